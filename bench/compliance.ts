@@ -1,3 +1,4 @@
+import { countDays } from 'api/src/modules/field/task/count-days.ts';
 import { createTestClient } from 'api/src/testing/domain.ts';
 import { createTestApp, type TestApp } from 'api/src/testing/harness.ts';
 import { activityReport, complianceReport, type Endpoint } from 'contract';
@@ -6,7 +7,7 @@ import { type Engine, onDatabases, percentile, timesOf } from './measure.ts';
 /**
  * The reports of compliance and of activities over a year of a million points of one client (40 activities of 10 points
  * each, 200 users, 300 checkpoints), through the whole API, on the embedded database and on PostgreSQL. The budget of the
- * summary of compliance is a median of 300 ms on PostgreSQL and of 600 ms embedded. COMPLIANCE_ROWS sets another number
+ * reports of compliance is a median of 300 ms on PostgreSQL and of 600 ms embedded. COMPLIANCE_ROWS sets another number
  * of points, COMPLIANCE_ONLY=postgres or embedded leaves the other out.
  */
 const ROWS = Number(process.env.COMPLIANCE_ROWS ?? 1_000_000);
@@ -101,6 +102,11 @@ async function run(engine: Engine): Promise<void> {
     await fill(app, client.id);
     console.log(
       `${engine}: ${ROWS} points of a year made in ${((performance.now() - started) / 1000).toFixed(0)} s`,
+    );
+    const before = performance.now();
+    const days = await countDays(app.ports);
+    console.log(
+      `  ${days} days counted in the background, ${((performance.now() - before) / days).toFixed(0)} ms each`,
     );
     for (const [question, endpoint, query] of cases) {
       const times = await timesOf(app, client.operator, endpoint, query, CALLS);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   await truncateAll(database);
   await seedDemo(database.db, { now, legalTermsVersion: '1' });
-}, 180_000);
+}, 240_000);
 afterAll(() => database.close());
 
 async function value<T>(query: string): Promise<T> {
@@ -326,5 +326,5 @@ describe('the demo', () => {
     await truncateAll(database);
     expect(await seedDemo(database.db, { now, legalTermsVersion: '1' })).toBe(true);
     expect(await digest()).toBe(before);
-  }, 180_000);
+  }, 240_000);
 });

@@ -90,7 +90,10 @@ export const rawKeys = (page: Page) =>
     while (walker.nextNode()) {
       const text = walker.currentNode.textContent?.trim() ?? '';
       if (!/^[a-z][a-zA-Z]*(\.[a-z_][a-zA-Z0-9_]*)+$/.test(text) || new RegExp(file).test(text)) continue;
-      if (!walker.currentNode.parentElement?.closest('code, pre, script, style')) found.push(text);
+      const parent = walker.currentNode.parentElement;
+      // The part of an email address before the place where it may break.
+      if (parent?.textContent?.includes(`${text}@`)) continue;
+      if (!parent?.closest('code, pre, script, style')) found.push(text);
     }
     return found.slice(0, 5);
   }, FILE.source);

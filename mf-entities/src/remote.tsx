@@ -17,7 +17,7 @@ export const pages = {
     checkpoints: () => import('./checkpoints/checkpoints.resource.tsx'),
     labels: () => import('./labels/labels.resource.tsx'),
     scanRules: () => import('./scan-rules/scan-rules.resource.tsx'),
-    geofences: () => import('./geofences/geofences.resource.tsx'),
+    geofences: async () => (await import('./geofences/page.ts')).geofences(),
     groups: () => import('./groups/groups.resource.tsx'),
   }),
   clientShow: () => import('./clients/client-show.page.tsx'),

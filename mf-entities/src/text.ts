@@ -1,15 +1,19 @@
-import { createUseT, i18n, type TextKey } from 'shared-ui';
+import { createUseT, i18n, type TextKey, type TextParams } from 'shared-ui';
 import { resourcesOf } from 'shared-ui/resource';
-import type words from './locales/es.json';
+import type shared from './locales/es.json';
 
 const namespace = 'mf-entities';
+type Shared = typeof shared;
 
-/** This area's words. */
-export const useT = createUseT<typeof words>(namespace);
+/** The texts of pages that have words of their own besides the area's (see `laterWords`): `textOf<typeof own>()`. */
+export const textOf = <Own>() => ({
+  useT: createUseT<Own & Shared>(namespace),
+  /** The same where no component is: what an export writes. */
+  say: (key: TextKey<Own & Shared>, params: TextParams = {}): string =>
+    i18n.t(key as never, { ns: namespace, ...params } as never) as unknown as string,
+  /** A resource whose labels are these words. */
+  defineResource: resourcesOf<Own & Shared>(namespace),
+});
 
-/** The same where no component is: what an export writes. */
-export const say = (key: TextKey<typeof words>): string =>
-  i18n.t(key as never, { ns: namespace } as never) as unknown as string;
-
-/** A resource whose labels are this area's words. */
-export const defineResource = resourcesOf<typeof words>(namespace);
+/** This area's words, which every page of it has. */
+export const { useT, say, defineResource } = textOf<Shared>();

@@ -71,9 +71,9 @@ export const reports = defineReports({
 /** The outcomes that compliance is a share of. */
 export const JUDGED = ['on_time', 'late', 'missed'] as const satisfies readonly DueOutcome[];
 
-/** What was due on a day, `YYYY-MM-DD`, in the log of compliance: all of it, or some outcomes. */
-export const complianceOn = (day: string, outcome: readonly DueOutcome[] = []): string =>
-  pathTo(reports.compliance.log.path, {}, { from: day, to: day, outcome });
+/** What was due on a day, `YYYY-MM-DD`, or until another, in the log of compliance: all of it, or some outcomes. */
+export const complianceOn = (from: string, outcome: readonly DueOutcome[] = [], to = from): string =>
+  pathTo(reports.compliance.log.path, {}, { from, to, outcome });
 
 /** A scan in the log, open among those of its checkpoint on its day in a time zone. */
 export function scanPath(

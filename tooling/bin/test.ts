@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { onLifelineCut } from '../../api/src/lifeline.ts';
 import { build } from '../lib/build.ts';
 import { type CheckResult, reading, report, sizes } from '../lib/checks.ts';
-import { addCounts, type Counts, countsLine, noCounts } from '../lib/counts.ts';
+import { addCounts, type Counts, countsLine, failureLines, noCounts } from '../lib/counts.ts';
 import { endToEnd } from '../lib/end-to-end.ts';
 import { findChromium, findPostgres, findRedis } from '../lib/find.ts';
-import { databaseTests, unit } from '../lib/jest.ts';
+import { databaseTests, embeddedTests, unit } from '../lib/jest.ts';
 import { type Service, startPostgres, startRedis } from '../lib/services.ts';
 import { createTimer, slowestLines } from '../lib/timing.ts';
 import { root } from '../lib/workspace.ts';
@@ -31,7 +31,8 @@ async function add(counts: Promise<Counts>): Promise<void> {
 
 function addChecks(results: CheckResult[]): void {
   const failed = report(results);
-  addCounts(total, { passed: results.length - failed, failed });
+  const failures = failed.map(({ name, output }) => ({ name, message: output }));
+  addCounts(total, { passed: results.length - failed.length, failed: failed.length, failures });
 }
 
 async function lend(
@@ -63,24 +64,25 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 onLifelineCut(() => stop(143));
 
-async function unitTests(): Promise<void> {
+/** Suites that PostgreSQL runs are not run on the embedded database too, unless they state why. */
+async function unitTests(onPostgres: readonly string[]): Promise<void> {
   const redis = findRedis();
   await lend('TEST_REDIS_URL', redis ? () => startRedis(redis) : undefined, 'tests on Redis: not installed');
   const database = process.env.TEST_DATABASE_URL;
   delete process.env.TEST_DATABASE_URL;
-  await add(unit());
+  await add(unit(onPostgres.length > 0 ? ['--runTestsByPath', ...(await embeddedTests(onPostgres))] : []));
   if (database) process.env.TEST_DATABASE_URL = database;
 }
 
-async function secondDatabase(): Promise<void> {
+/** The suites to run on PostgreSQL; none where there is none. */
+async function findDatabaseTests(): Promise<string[]> {
   const postgres = findPostgres();
   await lend(
     'TEST_DATABASE_URL',
     postgres && (() => startPostgres(postgres)),
-    'tests on PostgreSQL: not installed',
+    'tests on PostgreSQL: not installed, so all ran on the embedded database',
   );
-  if (process.env.TEST_DATABASE_URL)
-    await add(unit(['--runTestsByPath', ...(await databaseTests())], ['api']));
+  return process.env.TEST_DATABASE_URL ? databaseTests() : [];
 }
 
 async function buildAll(): Promise<boolean> {
@@ -99,9 +101,12 @@ async function browserTests(chromium: string): Promise<void> {
 
 try {
   await timer.part('types, lint, words', async () => addChecks(await reading()));
-  await timer.part('unit tests', unitTests);
-  // Only the suites whose imports reach a database: plain TypeScript would prove nothing new there.
-  await timer.part('API tests again, on PostgreSQL', secondDatabase);
+  const onPostgres = await findDatabaseTests();
+  await timer.part('unit tests', () => unitTests(onPostgres));
+  if (onPostgres.length > 0)
+    await timer.part('API tests, on PostgreSQL', () =>
+      add(unit(['--runTestsByPath', ...onPostgres], ['api'])),
+    );
   await stopServices();
   const isBuilt = await timer.part('build', buildAll);
   const chromium = await findChromium();
@@ -113,6 +118,7 @@ try {
   await stopServices();
 }
 
+for (const line of failureLines(total.failures)) console.log(line);
 for (const line of leftOut) console.log(`Left out: ${line}.`);
 for (const test of total.flaky) console.log(`Flaky, passed when tried again: ${test}`);
 console.log(`Time: ${timer.line()}`);

@@ -1,3 +1,3 @@
 import { report, typecheck } from '../lib/checks.ts';
 
-process.exitCode = report(await typecheck()) ? 1 : 0;
+process.exitCode = report(await typecheck()).length > 0 ? 1 : 0;

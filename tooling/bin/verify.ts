@@ -12,7 +12,7 @@ import { duration } from '../lib/timing.ts';
 const NEAREST = 1;
 
 async function everything(): Promise<number> {
-  const failedChecks = report(await reading());
+  const failedChecks = report(await reading()).length;
   const counts = await unit();
   console.log(countsLine(counts));
   return failedChecks + counts.failed;
@@ -28,7 +28,7 @@ async function whatChanged(since?: string): Promise<number> {
   );
   const checks = Promise.all([typecheck(touched), lint(files)]);
   const counts = tests.length > 0 ? await unit(['--runTestsByPath', ...tests]) : noCounts();
-  const failedChecks = report((await checks).flat());
+  const failedChecks = report((await checks).flat()).length;
   console.log(countsLine(counts));
   const left = all.length - tests.length;
   if (left > 0) console.log(`Left to \`pnpm unit\`: ${left} more test files that reach what changed.`);

@@ -1,5 +1,5 @@
 /** Runs before each test file of the 'dom' preset, inside the environment. */
-import { afterEach, jest } from '@jest/globals';
+import { afterEach } from '@jest/globals';
 import { configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 
@@ -15,7 +15,6 @@ const withoutPage: typeof getElementError = (message, container) => {
   return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
 };
 configure({ getElementError: withoutPage });
-jest.setTimeout(60_000);
 
 /**
  * React's development build captures a stack for each element, up to 10,000 a second, to record its creator: 1/8 of the

@@ -20,6 +20,8 @@ export function preset(kind: 'dom' | 'kept' | 'node') {
       '\\.(woff2?|svg|png|webp|mp3|ogg|wav)(\\?.*)?$': here('./asset.cjs'),
     },
     setupFilesAfterEnv: [here('./no-console-errors.ts')],
+    // Generous for a slow machine: what never ends still fails, and speed is measured by the benchmarks.
+    testTimeout: 60_000,
     restoreMocks: true,
     errorOnDeprecated: true,
   };

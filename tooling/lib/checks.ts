@@ -80,10 +80,10 @@ export async function sizes(chromium: string): Promise<CheckResult> {
   return { name: 'sizes', passed: code === 0, output };
 }
 
-/** Prints what failed and a closing line; returns the number of failures. */
-export function report(results: CheckResult[]): number {
+/** Prints what failed and a closing line; returns what failed. */
+export function report(results: CheckResult[]): CheckResult[] {
   const failed = results.filter((result) => !result.passed);
   for (const { name, output } of failed) console.error(`\n✗ ${name}\n${output.trimEnd()}`);
   console.log(`${results.length - failed.length} passed, ${failed.length} failed`);
-  return failed.length;
+  return failed;
 }

@@ -1,11 +1,19 @@
 import { expect, it } from '@jest/globals';
-import { addCounts, countsLine, noCounts } from './counts.ts';
+import { addCounts, countsLine, failureLines, noCounts } from './counts.ts';
 import { browserCounts, type PlaywrightResult } from './end-to-end.ts';
 
 const spec = (title: string, status: string, ...durations: number[]) => ({
   title,
   file: 'branches.spec.ts',
-  tests: [{ status, results: durations.map((duration) => ({ duration })) }],
+  tests: [
+    {
+      status,
+      results: durations.map((duration) => ({
+        duration,
+        errors: [{ message: `${title}: \u001b[31mno\u001b[39m` }],
+      })),
+    },
+  ],
 });
 const result: PlaywrightResult = {
   stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 },
@@ -26,5 +34,23 @@ it('counts and names tests that passed only on a retry separately', () => {
 
 it('treats a run that failed without a failed test as a failure', () => {
   expect(browserCounts(result, 1).failed).toBe(1);
-  expect(browserCounts({ ...result, errors: ['no server'] }, 1).failed).toBe(1);
+  expect(browserCounts({ ...result, errors: [{ message: 'no server' }] }, 1).failed).toBe(1);
+});
+
+it('says at the end which tests failed, and why', () => {
+  const failed = {
+    ...result,
+    suites: [{ specs: [spec('adds', 'expected', 1), spec('edits', 'unexpected', 1)] }],
+  };
+  const { failures } = browserCounts({ ...failed, errors: [{ message: 'no server' }] }, 1);
+  const total = noCounts();
+  addCounts(total, { failures });
+  expect(failureLines(total.failures)).toEqual([
+    '',
+    '✗ Playwright',
+    'no server',
+    '',
+    '✗ branches.spec.ts: edits',
+    'edits: no',
+  ]);
 });

@@ -7,26 +7,42 @@ import { run } from './run.ts';
 import { freePort } from './services.ts';
 import { root } from './workspace.ts';
 
+interface Problem {
+  message?: string;
+}
+
+interface Spec {
+  title: string;
+  file: string;
+  tests: { status: string; results: { duration: number; errors: Problem[] }[] }[];
+}
+
 interface Suite {
-  specs?: { title: string; file: string; tests: { status: string; results: { duration: number }[] }[] }[];
+  specs?: Spec[];
   suites?: Suite[];
 }
 
 /** The output of Playwright's JSON reporter, as far as we read it. */
 export interface PlaywrightResult {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+  /** What belongs to no test: a server that does not start, a file that cannot be read. */
+  errors: Problem[];
   suites: Suite[];
 }
 
+const said = (problems: readonly Problem[]) => problems.map(({ message = '' }) => message).join('\n');
+
 /** Every test of a suite and its nested suites. */
-const testsIn = (suite: Suite): { title: string; file: string; status: string; ms: number }[] => [
+const testsIn = (
+  suite: Suite,
+): { title: string; file: string; status: string; ms: number; why: string }[] => [
   ...(suite.specs ?? []).flatMap(({ title, file, tests }) =>
     tests.map(({ status, results }) => ({
       title,
       file,
       status,
       ms: results.reduce((sum, { duration }) => sum + duration, 0),
+      why: said(results.flatMap(({ errors }) => errors)),
     })),
   ),
   ...(suite.suites ?? []).flatMap(testsIn),
@@ -40,6 +56,12 @@ export function browserCounts({ stats, errors, suites }: PlaywrightResult, code:
     passed: stats.expected,
     failed: code !== 0 && failed === 0 ? 1 : failed,
     skipped: stats.skipped,
+    failures: [
+      ...(errors.length > 0 ? [{ name: 'Playwright', message: said(errors) }] : []),
+      ...tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ file, title, why }) => ({ name: `${file}: ${title}`, message: why })),
+    ],
     flaky: tests.filter(({ status }) => status === 'flaky').map(({ file, title }) => `${file}: ${title}`),
     times: tests.map(({ file, ms }) => ({ file: `e2e/src/specs/${file}`, ms })),
   };
@@ -61,7 +83,7 @@ export async function endToEnd(chromium: string, args: string[] = []): Promise<C
         E2E_REALTIME_PORT: process.env.E2E_REALTIME_PORT ?? String(await freePort()),
       },
     });
-    if (!existsSync(file)) return broken();
+    if (!existsSync(file)) return broken('Playwright');
     return browserCounts(JSON.parse(readFileSync(file, 'utf8')) as PlaywrightResult, code);
   } finally {
     rmSync(folder, { recursive: true, force: true });

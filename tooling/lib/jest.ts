@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { createRequire } from 'node:module';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { broken, type Counts, noCounts } from './counts.ts';
+import { broken, type Counts, type Failure, noCounts } from './counts.ts';
 import { capture, run } from './run.ts';
 import { packages, root } from './workspace.ts';
 
@@ -30,28 +30,51 @@ interface JestSummary {
   numPendingTests: number;
   numTodoTests: number;
   numRuntimeErrorTestSuites: number;
-  testResults: { name: string; message: string; startTime: number; endTime: number }[];
+  testResults: SuiteResult[];
+}
+
+interface SuiteResult {
+  name: string;
+  /** Empty unless something of it failed. */
+  message: string;
+  startTime: number;
+  endTime: number;
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
 }
 
 /**
  * Suites that ended because their process died, by a crash inside Node or a native library; the suite
  * that was running is not the cause.
  */
-export const crashedSuites = ({ testResults }: Pick<JestSummary, 'testResults'>): string[] =>
+export const crashedSuites = ({
+  testResults,
+}: {
+  testResults: readonly Pick<SuiteResult, 'name' | 'message'>[];
+}): string[] =>
   testResults
     .filter(({ message }) => /A jest worker process \(pid=\d+\) was terminated/.test(message))
     .map(({ name }) => name);
 
+/** The failed tests of suites; a suite that could not start is one. */
+export const failedTests = (suites: readonly SuiteResult[]): Failure[] =>
+  suites.flatMap(({ name, message, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length === 0) return message ? [{ name: file, message }] : [];
+    return failed.map(({ fullName, failureMessages }) => ({
+      name: `${file}: ${fullName}`,
+      message: failureMessages.join('\n'),
+    }));
+  });
+
 const testedPackages = () => packages().filter(({ folder }) => existsSync(join(folder, 'jest.config.ts')));
 
-/** Test files that reach any of the files through imports within their package; all paths relative to the root. */
-export async function relatedTests(files: readonly string[]): Promise<string[]> {
-  const sources = files.filter((file) => /\.(ts|tsx|css|json)$/.test(file) && existsSync(join(root, file)));
-  if (sources.length === 0) return [];
+/** Test files of all packages, or those that `args` of jest select; paths relative to the root. */
+async function listTests(args: readonly string[] = []): Promise<string[]> {
   const projects = testedPackages().map(({ folder }) => folder);
   const { code, output } = await capture(
     process.execPath,
-    [...jestArguments(), '--projects', ...projects, '--listTests', '--findRelatedTests', ...sources],
+    [...jestArguments(), '--projects', ...projects, '--listTests', ...args],
     { cwd: root },
   );
   if (code !== 0) throw new Error(output);
@@ -61,24 +84,32 @@ export async function relatedTests(files: readonly string[]): Promise<string[]> 
     .map((line) => relative(root, line));
 }
 
+/** Test files that reach any of the files through imports within their package; all paths relative to the root. */
+export async function relatedTests(files: readonly string[]): Promise<string[]> {
+  const sources = files.filter((file) => /\.(ts|tsx|css|json)$/.test(file) && existsSync(join(root, file)));
+  return sources.length === 0 ? [] : listTests(['--findRelatedTests', ...sources]);
+}
+
 /**
  * All packages' tests (or those named) in one jest run: one pool of workers, one cache. A suite that cannot start
  * is a failure. One whose worker died is run again, once, by itself, and reported as flaky if it passes then.
  */
 export async function unit(args: string[] = [], names?: readonly string[]): Promise<Counts> {
   const first = await runSuites(args, names);
-  if (!first) return broken();
+  if (!first) return broken('jest');
   const counts = countsOf(first);
   const crashed = crashedSuites(first.summary);
   if (crashed.length === 0) return counts;
   const again = await runSuites(['--runTestsByPath', ...crashed], names);
   if (!again) return counts;
   const second = countsOf(again);
+  const died = crashed.map((name) => relative(root, name));
   return {
     passed: counts.passed + second.passed,
     failed: counts.failed - crashed.length + second.failed,
     skipped: counts.skipped + second.skipped,
-    flaky: second.failed > 0 ? [] : crashed.map((name) => `${relative(root, name)} (its process died)`),
+    failures: [...counts.failures.filter(({ name }) => !died.includes(name)), ...second.failures],
+    flaky: second.failed > 0 ? [] : died.map((name) => `${name} (its process died)`),
     times: [...counts.times, ...second.times],
   };
 }
@@ -123,6 +154,7 @@ function countsOf({ code, summary }: Finished): Counts {
     passed: summary.numPassedTests,
     failed: code !== 0 && failed === 0 ? 1 : failed,
     skipped: summary.numPendingTests + summary.numTodoTests,
+    failures: failedTests(summary.testResults),
     times: summary.testResults.map(({ name, startTime, endTime }) => ({
       file: relative(root, name),
       ms: endTime - startTime,
@@ -130,20 +162,36 @@ function countsOf({ code, summary }: Finished): Counts {
   };
 }
 
-/** States at the top of a suite that opens a database why it runs on one only. */
+/** States at the top of a suite that opens a database why it runs on the embedded one only, or on both. */
 const ONE_DATABASE = /@one-database \S+/;
+const BOTH_DATABASES = /@both-databases \S+/;
+
+const saying = (expression: RegExp, files: readonly string[]) =>
+  files.filter((file) => expression.test(readFileSync(join(root, file), 'utf8')));
 
 /**
- * The suites that are worth running on another database: those whose imports reach what opens one, or what reads the
- * address of one, and that do not state why one is enough. The others would only pass a second time.
+ * The suites that run on PostgreSQL where it is installed: those whose imports reach what opens a database, or what reads
+ * the address of one, unless they state that they are about the embedded one.
  */
 export async function databaseTests(): Promise<string[]> {
   const source = join('api', 'src');
-  const readers = readdirSync(join(root, source), { recursive: true, encoding: 'utf8' })
+  const files = readdirSync(join(root, source), { recursive: true, encoding: 'utf8' })
     .map((file) => join(source, file))
-    .filter(
-      (file) => file.endsWith('.ts') && readFileSync(join(root, file), 'utf8').includes('TEST_DATABASE_URL'),
-    );
-  const reached = await relatedTests([join(source, 'ports/database.ts'), ...readers]);
-  return reached.filter((file) => !ONE_DATABASE.test(readFileSync(join(root, file), 'utf8')));
+    .filter((file) => file.endsWith('.ts'));
+  const reached = await relatedTests([
+    join(source, 'ports/database.ts'),
+    ...saying(/TEST_DATABASE_URL/, files),
+  ]);
+  const embedded = new Set(saying(ONE_DATABASE, reached));
+  return reached.filter((file) => !embedded.has(file));
+}
+
+/**
+ * The suites that need no second database: all but those which run on PostgreSQL and do not state why the embedded one
+ * is worth another run.
+ */
+export async function embeddedTests(onPostgres: readonly string[]): Promise<string[]> {
+  const both = new Set(saying(BOTH_DATABASES, onPostgres));
+  const left = new Set(onPostgres.filter((file) => !both.has(file)));
+  return (await listTests()).filter((file) => !left.has(file));
 }

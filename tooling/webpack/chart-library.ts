@@ -3,9 +3,12 @@ import { dirname, join } from 'node:path';
 import webpack, { type RuleSetRule } from 'webpack';
 import { packageNamed } from '../lib/workspace.ts';
 
-/** Chart types we do not use, dragging and resizing of marks, and the library's own toolbar. */
+/**
+ * Chart types we do not use, dragging and resizing of marks, the library's own toolbar and tooltip, lines beside its
+ * series, and axes of dates: names, legend and tooltip are ours (shared-ui/src/charts).
+ */
 const unused =
-  /[\\/](HeatMap|Treemap|Radar|Radial|RangeBar|BoxCandleStick|Toolbar|ZoomPanSelection|Exports)$|@svgdotjs[\\/]svg\.(draggable|select|resize)\.js$/;
+  /[\\/](HeatMap|Treemap|Radar|Radial|RangeBar|BoxCandleStick|Toolbar|ZoomPanSelection|Exports|Tooltip|Annotations|TimeScale)$|@svgdotjs[\\/]svg\.(draggable|select|resize)\.js$/;
 
 /** The library's sources instead of its single bundle, so that unused parts can be left out. */
 export function chartLibrary(): {

@@ -5,6 +5,8 @@ import type { TestApp } from '../testing/harness.ts';
 import { withTestApp } from '../testing/with-test-app.ts';
 import { createOutboxPublisher } from './outbox-publisher.ts';
 
+/** @both-databases The publisher takes turns with those who write, on the only connection. */
+
 let app: TestApp;
 withTestApp((fresh) => {
   app = fresh;

@@ -18,6 +18,8 @@ import type { TestApp } from '../testing/harness.ts';
 import { withTestApp } from '../testing/with-test-app.ts';
 import { gatherRecords, type RecordNote, recordEvents } from './record-changes.ts';
 
+/** @both-databases Triggers and the outbox take part in every write. */
+
 let app: TestApp;
 let one: TestClient;
 withTestApp(async (fresh) => {

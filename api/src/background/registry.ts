@@ -15,6 +15,7 @@ import { sweepConnections } from '../modules/field/position/connection.ts';
 import { keepPartitions } from '../modules/field/position/partitions.ts';
 import { chainScans } from '../modules/field/scan-chain/chain-scans.ts';
 import { sealScanDays } from '../modules/field/scan-chain/seal-days.ts';
+import { countDays } from '../modules/field/task/count-days.ts';
 import { followRefusals } from '../modules/field/task/follow-refusals.ts';
 import { judgeTasks } from '../modules/field/task/judge-tasks.ts';
 import { keepTasksAhead } from '../modules/field/task/keep-tasks.ts';
@@ -100,6 +101,7 @@ const watches: readonly Work[] = [
   { name: 'keep tasks ahead', everyMs: MINUTE, run: keepTasksAhead },
   { name: 'follow who refused rounds', everyMs: MINUTE, run: followRefusals },
   { name: 'pack days of dispatches', everyMs: 10 * MINUTE, firstAfterMs: MINUTE, run: packDays },
+  { name: 'count days of points', everyMs: 10 * MINUTE, firstAfterMs: MINUTE, run: countDays },
   { name: 'keep partitions', everyMs: HOUR, run: keepPartitions },
 ];
 

@@ -21,6 +21,8 @@ import type { Manifest } from './manifest.ts';
 import { restore } from './restore.ts';
 import { contents, leaveFile, openPlace, place } from './testing.ts';
 
+/** @both-databases Here a folder is backed up, there the tables of a server. */
+
 /** Backs up the demo and restores it, on the embedded database or, with TEST_DATABASE_URL, on PostgreSQL. */
 
 const url = process.env.TEST_DATABASE_URL;

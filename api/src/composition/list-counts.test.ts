@@ -6,6 +6,8 @@ import { createTestClient, type TestClient } from '../testing/domain.ts';
 import type { TestApp } from '../testing/harness.ts';
 import { withTestApp } from '../testing/with-test-app.ts';
 
+/** @both-databases Triggers keep these counts. */
+
 /** Counts stored with a record, so that lists are sorted by an index (migrations 165 and 281). */
 const MEMBERS = 3;
 let app: TestApp;

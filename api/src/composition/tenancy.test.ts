@@ -4,6 +4,8 @@ import type { TestClient } from '../testing/domain.ts';
 import type { TestApp } from '../testing/harness.ts';
 import { withTwoClients } from '../testing/two-clients.ts';
 
+/** @both-databases Row-level security is tested against the tables and roles of each database. */
+
 let app: TestApp;
 let one: TestClient;
 let other: TestClient;

@@ -14,6 +14,8 @@ import { createTestClient } from '../testing/domain.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/harness.ts';
 import { uses } from './uses.ts';
 
+/** @both-databases The foreign keys are read from the catalogue of each database. */
+
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();

@@ -13,6 +13,8 @@ import { type CallOptions, createTestApp, PASSWORD, type TestApp } from '../test
 import { formOf } from '../testing/multipart.ts';
 import { callTwice } from '../testing/repeat.ts';
 
+/** @both-databases Every endpoint that writes is called here, so its statements run on the embedded database too. */
+
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ demo: true });

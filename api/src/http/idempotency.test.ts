@@ -13,6 +13,8 @@ import { forgetKeys } from './idempotency.ts';
 import { problem } from './problem.ts';
 import { reply, route } from './route.ts';
 
+/** @both-databases A first response is stored in the transaction of its call, on the only connection. */
+
 const make = endpoint({
   method: 'POST',
   path: '/v1/prueba',
@@ -20,10 +22,13 @@ const make = endpoint({
   summary: 'Makes something',
   body: z.strictObject({ name: z.string() }),
   files: { photo: { maxMegabytes: 1, maxCount: 1, groups: ['excel'] } },
-  data: z.object({ id: z.number() }),
+  data: z.object({ id: z.number(), token: z.string() }),
   status: 201,
 });
 
+/** Part of each answer, and stored nowhere. */
+const secret = 'only-in-the-answer-';
+const answer = (id: number) => ({ id, token: `${secret}${id}` });
 /** What the handler does next, and how often it ran. */
 let behave: (trx?: Tx) => Promise<void>;
 let runs: number;
@@ -48,7 +53,7 @@ withTestApp(
           if (body.name === 'refused') throw problem('conflict', 'error.unique');
           await audit(trx, ctx, { action: 'create', entity: 'place', entityId: runs });
           if (body.name === 'slow') await behave(trx);
-          return { id: runs };
+          return answer(runs);
         });
         if (body.name === 'cut') await behave();
         return reply(done, 'ok.updated');
@@ -58,7 +63,7 @@ withTestApp(
 );
 
 const send = (name: string, key: string | null, as = one) =>
-  app.call<{ id: number }>(make, {
+  app.call<{ id: number; token: string }>(make, {
     as,
     body: { name },
     ...(key !== null && { headers: { 'idempotency-key': key } }),
@@ -98,7 +103,7 @@ describe('a call under an Idempotency-Key', () => {
   it('is separate for each person', async () => {
     await send('a', 'k');
     const theirs = await send('b', 'k', other);
-    expect([theirs.status, theirs.body.data]).toEqual([201, { id: 2 }]);
+    expect([theirs.status, theirs.body.data]).toEqual([201, answer(2)]);
     const seen = await app.database.transact({ clientId: one.client_id, allClients: false }, (trx) =>
       trx.selectFrom('idempotency_key').select('user_id').execute(),
     );
@@ -118,7 +123,7 @@ describe('a call under an Idempotency-Key', () => {
         .set({ started_at: sql<string>`started_at - interval '1 day'` })
         .execute();
     await aDayPasses();
-    expect((await send('a', 'k')).body.data).toEqual({ id: 2 });
+    expect((await send('a', 'k')).body.data).toEqual(answer(2));
     await aDayPasses();
     await forgetKeys(app.ports);
     expect(await app.db.selectFrom('idempotency_key').selectAll().execute()).toEqual([]);
@@ -152,8 +157,8 @@ describe('two calls at once under one key', () => {
     behave = () => new Promise((resolve) => setTimeout(resolve, 100));
     const both = await Promise.all([send('slow', 'k'), send('slow', 'k')]);
     expect(both.map(({ status, body }) => [status, body.data])).toEqual([
-      [201, { id: 1 }],
-      [201, { id: 1 }],
+      [201, answer(1)],
+      [201, answer(1)],
     ]);
     expect(await written()).toBe(1);
   });
@@ -171,7 +176,7 @@ describe('a server that dies', () => {
     await send('a', 'k');
     await startDead();
     app.clock.advance(31_000);
-    expect((await send('a', 'k')).body.data).toEqual({ id: 2 });
+    expect((await send('a', 'k')).body.data).toEqual(answer(2));
   });
 
   it('after writing duplicates nothing, and returns the transaction’s outcome', async () => {
@@ -179,7 +184,7 @@ describe('a server that dies', () => {
     expect((await send('cut', 'k')).status).toBe(500);
     expect(await written()).toBe(1);
     const again = await send('cut', 'k');
-    expect([again.status, again.body.data, runs]).toEqual([201, { id: 1 }, 1]);
+    expect([again.status, again.body.data, runs]).toEqual([201, answer(1), 1]);
   });
 
   it('cannot write any more when it resumes after its claim expired', async () => {
@@ -190,6 +195,65 @@ describe('a server that dies', () => {
     const late = await send('slow', 'k');
     expect([late.status, await written()]).toEqual([409, 0]);
     expect(late.headers).toHaveProperty('retry-after');
+  });
+});
+
+describe('the table', () => {
+  const raw = randomUUID();
+  const text = async () =>
+    JSON.stringify(
+      (await sql`select idempotency_key::text as line from idempotency_key`.execute(app.db)).rows,
+    );
+
+  it('holds neither the key nor what was answered, also where the call did not finish', async () => {
+    const first = await send('a', raw);
+    behave = () => Promise.reject(new Error('cut off'));
+    await send('cut', `${raw}-cut`);
+    const kept = await text();
+    expect(kept).toContain('sealed');
+    for (const hidden of [raw, secret, Buffer.from(secret).toString('base64').slice(0, 20)])
+      expect(kept).not.toContain(hidden);
+    expect((await send('a', raw)).body.data).toEqual(first.body.data);
+    expect((await send('cut', `${raw}-cut`)).body.data?.token).toBe(`${secret}2`);
+  });
+
+  it('refuses what cannot be opened any more, and runs nothing again', async () => {
+    await send('a', raw);
+    await app.db.updateTable('idempotency_key').set({ answer: '{"sealed":"AAAA"}' }).execute();
+    expect((await send('a', raw)).status).toBe(409);
+    expect(runs).toBe(1);
+  });
+});
+
+describe('a server of the version before', () => {
+  /** Its row: under the key as it was given, with a plain answer. */
+  const asBefore = (values: { written_at?: Date | null; finished?: boolean } = {}) =>
+    app.db
+      .updateTable('idempotency_key')
+      .set({ key: 'k', answer: '{"data":{"id":7,"token":"t"},"key":null}', ...values })
+      .execute();
+
+  it('has its answers repeated, and its calls waited for', async () => {
+    await send('a', 'k');
+    await asBefore();
+    expect((await send('a', 'k')).body.data).toEqual({ id: 7, token: 't' });
+    expect((await send('b', 'k')).status).toBe(409);
+    await asBefore({ finished: false, written_at: null });
+    app.clock.advance(31_000);
+    expect((await send('a', 'k')).body.data).toEqual(answer(2));
+    expect(await app.db.selectFrom('idempotency_key').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('cannot claim a key that is kept hashed', async () => {
+    await send('a', 'k');
+    const claim = (key: string) =>
+      app.db
+        .insertInto('idempotency_key')
+        .values({ key, user_id: one.id, attempt: randomUUID(), fingerprint: '', started_at: app.clock.now() })
+        .returning('key')
+        .execute();
+    expect(await claim('k')).toEqual([]);
+    expect(await claim('l')).toEqual([{ key: 'l' }]);
   });
 });
 

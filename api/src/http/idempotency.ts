@@ -2,13 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Endpoint, type MessageKey, takesIdempotencyKey } from 'contract';
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Tx } from '../ports/database.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { CtxUser } from './context.ts';
 import { problem } from './problem.ts';
 import { Reply } from './route.ts';
+import { hashOfKey, openAnswer, type Sealed, sealAnswer } from './sealed-answer.ts';
 
 const HEADER = 'idempotency-key';
 const KEPT_MS = 24 * 3_600_000;
@@ -67,27 +68,40 @@ function unfinished(endpoint: Endpoint, value: unknown): Answered {
   throw problem('conflict', 'error.alreadyDone');
 }
 
-function answerOf(endpoint: Endpoint, { answer, finished }: Row): Answered {
-  return finished ? (answer as Answered) : unfinished(endpoint, answer);
+/** Whose key it is, and the key as it was given. */
+interface Given {
+  userId: number;
+  raw: string;
 }
 
-/** JSON for the column; null for undefined. */
-function asJson(value: unknown): string | null {
+const isSealed = (answer: unknown): answer is Sealed =>
+  typeof (answer as Partial<Sealed> | null)?.sealed === 'string';
+
+function answerOf(endpoint: Endpoint, { answer, finished }: Row, { userId, raw }: Given): Answered {
+  const json = isSealed(answer) ? openAnswer(answer, raw, userId) : JSON.stringify(answer);
+  if (json === null) throw problem('conflict', 'error.alreadyDone');
+  const value: unknown = JSON.parse(json);
+  return finished ? (value as Answered) : unfinished(endpoint, value);
+}
+
+/** JSON for the column, sealed; null for undefined. */
+function sealedJson(value: unknown, { userId, raw }: Given): string | null {
   try {
-    return JSON.stringify(value) ?? null;
+    const json = JSON.stringify(value);
+    return json === undefined ? null : JSON.stringify(sealAnswer(json, raw, userId));
   } catch {
     return null;
   }
 }
 
-function claimed(ports: Ports, mine: { user_id: number; key: string; attempt: string }): Claim {
+function claimed(ports: Ports, mine: { user_id: number; key: string; attempt: string }, given: Given): Claim {
   const { db } = ports.database;
   return {
     async seal(trx, value) {
       if (!writing.has(trx)) return;
       const { numUpdatedRows } = await trx
         .updateTable('idempotency_key')
-        .set({ written_at: ports.clock.now(), answer: asJson(value) })
+        .set({ written_at: ports.clock.now(), answer: sealedJson(value, given) })
         .where((eb) => eb.and(mine))
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw problem('conflict', 'error.keyRunning', { seconds: 1 });
@@ -95,7 +109,7 @@ function claimed(ports: Ports, mine: { user_id: number; key: string; attempt: st
     async finish(answer) {
       await db
         .updateTable('idempotency_key')
-        .set({ answer: asJson(answer), finished: true, written_at: ports.clock.now() })
+        .set({ answer: sealedJson(answer, given), finished: true, written_at: ports.clock.now() })
         .where((eb) => eb.and(mine))
         .execute();
     },
@@ -115,6 +129,25 @@ function claimed(ports: Ports, mine: { user_id: number; key: string; attempt: st
   };
 }
 
+const columns = ['fingerprint', 'started_at', 'written_at', 'answer', 'finished'] as const;
+
+/** The row that a server of the version before made under the raw key, unless its turn or its day is over. */
+async function rawRow({ database: { db } }: Ports, { userId, raw }: Given, over: RawBuilder<boolean>) {
+  const of = { user_id: userId, key: raw };
+  const row = await db
+    .selectFrom('idempotency_key')
+    .select([...columns, over.as('over')])
+    .where((eb) => eb.and(of))
+    .executeTakeFirst();
+  if (!row?.over) return row;
+  await db
+    .deleteFrom('idempotency_key')
+    .where((eb) => eb.and(of))
+    .where(over)
+    .execute();
+  return undefined;
+}
+
 /**
  * The claim of a call on its Idempotency-Key, or the first response. Null for calls without a key.
  * Waits while the first is still running. 409 for a key used with different content, or on timeout.
@@ -126,42 +159,47 @@ export async function claimKey(
   user: CtxUser,
   fingerprint: string,
 ): Promise<{ claim: Claim } | { first: Answered } | null> {
-  const key = takesIdempotencyKey(endpoint) ? keyOf(request) : null;
-  if (key === null) return null;
+  const raw = takesIdempotencyKey(endpoint) ? keyOf(request) : null;
+  if (raw === null) return null;
+  const given = { userId: user.id, raw };
   const { db } = ports.database;
-  const mine = { user_id: user.id, key, attempt: randomUUID() };
+  const mine = { user_id: user.id, key: hashOfKey(raw), attempt: randomUUID() };
   const until = performance.now() + WAIT_MS;
   for (let pause = looks.firstMs; ; pause = Math.min(pause * 2, looks.mostMs)) {
     const now = ports.clock.now();
     const turn = { fingerprint, attempt: mine.attempt, started_at: now };
     const outdated = new Date(now.getTime() - KEPT_MS);
     const abandoned = new Date(now.getTime() - TURN_MS);
-    const mineNow = await db
-      .insertInto('idempotency_key')
-      .values({ ...mine, ...turn, client_id: user.client_id })
-      .onConflict((held) =>
-        held
-          .columns(['user_id', 'key'])
-          .doUpdateSet({ ...turn, written_at: null, answer: null, finished: false })
-          .where(
-            sql<boolean>`idempotency_key.started_at < ${outdated}
-              or (idempotency_key.written_at is null and idempotency_key.started_at < ${abandoned})`,
-          ),
-      )
-      .returning('attempt')
-      .executeTakeFirst();
-    if (mineNow) return { claim: claimed(ports, mine) };
-    const row = await db
-      .selectFrom('idempotency_key')
-      .select(['fingerprint', 'started_at', 'written_at', 'answer', 'finished'])
-      .where('user_id', '=', mine.user_id)
-      .where('key', '=', key)
-      .executeTakeFirst();
+    const over = sql<boolean>`(idempotency_key.started_at < ${outdated}
+      or (idempotency_key.written_at is null and idempotency_key.started_at < ${abandoned}))`;
+    const earlier = await rawRow(ports, given, over);
+    const mineNow =
+      !earlier &&
+      (await db
+        .insertInto('idempotency_key')
+        .values({ ...mine, ...turn, client_id: user.client_id })
+        .onConflict((held) =>
+          held
+            .columns(['user_id', 'key'])
+            .doUpdateSet({ ...turn, written_at: null, answer: null, finished: false })
+            .where(over),
+        )
+        .returning('attempt')
+        .executeTakeFirst());
+    if (mineNow) return { claim: claimed(ports, mine, given) };
+    const row =
+      earlier ??
+      (await db
+        .selectFrom('idempotency_key')
+        .select(columns)
+        .where('user_id', '=', mine.user_id)
+        .where('key', '=', mine.key)
+        .executeTakeFirst());
     if (row && row.fingerprint !== fingerprint) throw problem('conflict', 'error.keyReused');
-    if (row?.finished) return { first: answerOf(endpoint, row) };
+    if (row?.finished) return { first: answerOf(endpoint, row, given) };
     const isOver = performance.now() > until;
     if (row?.written_at && (isOver || Date.parse(row.started_at) < abandoned.getTime()))
-      return { first: answerOf(endpoint, row) };
+      return { first: answerOf(endpoint, row, given) };
     if (isOver) {
       throw problem('conflict', 'error.keyRunning', { seconds: 2 });
     }

@@ -8,6 +8,8 @@ import { addSatelliteImages } from '../testing/demo-photos.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/harness.ts';
 import { basePathOf, recordTables } from '../testing/record-tables.ts';
 
+/** @both-databases Every endpoint is called here, so its statements run on the embedded database too. */
+
 /**
  * On the demo's data: everybody who may call an endpoint gets a response that fits its schema (the server checks it),
  * and nothing in it belongs to another client, whatever ids are requested.

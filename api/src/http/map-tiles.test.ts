@@ -1,4 +1,12 @@
-import { copyFileSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -80,6 +88,40 @@ describe('ranges of it', () => {
     const answer = await get('bytes=0-16383');
     expect(answer.rawPayload).toEqual(content);
     expect(answer.headers['content-range']).toBe(`bytes 0-${content.length - 1}/${content.length}`);
+  });
+
+  /** Serves a copy of the archive, changes the file meanwhile, and requests a range. */
+  async function changed(change: (path: string) => void) {
+    const path = join(folder, 'changed.pmtiles');
+    copyFileSync(file, path);
+    utimesSync(path, 1, 1);
+    const { mapTiles } = readConfig({ MAP_PMTILES: path });
+    if (!mapTiles) throw new Error('no tiles');
+    await using own = Fastify();
+    await serveMapTiles(own, mapTiles);
+    change(path);
+    return await own.inject({ url: mapTiles.address, headers: { range: 'bytes=100-139' } });
+  }
+  const other = () => Buffer.from(content).fill('x', 100);
+
+  it.each<[string, (path: string) => void]>([
+    ['written over', (path) => writeFileSync(path, other())],
+    ['cut', (path) => truncateSync(path, 120)],
+  ])(
+    'are not found in a file that is %s: nobody keeps its bytes as those of the one before',
+    async (_, change) => {
+      const answer = await changed(change);
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+    },
+  );
+
+  it('are those of the file of the start while another is renamed over it', async () => {
+    const answer = await changed((path) => {
+      writeFileSync(`${path}.new`, other());
+      renameSync(`${path}.new`, path);
+    });
+    expect(answer.statusCode).toBe(206);
+    expect(answer.rawPayload).toEqual(content.subarray(100, 140));
   });
 
   it.each([

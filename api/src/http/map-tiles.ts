@@ -13,9 +13,18 @@ function rangeOf(header: string | undefined, size: number): { from: number; to: 
   return from <= to && to - from < MOST_BYTES ? { from, to } : null;
 }
 
-/** Serves the street archive by byte range. It is public: guests see maps too. */
+/**
+ * Serves the street archive by byte range. It is public: guests see maps too. A file that is written over while it is
+ * open is another archive: browsers would keep its bytes under the address of the one before, so it is not found until
+ * the next start. A file renamed over it changes nothing until then.
+ */
 export async function serveMapTiles(app: FastifyInstance, tiles: MapTiles): Promise<void> {
   const file = await open(tiles.file, 'r');
+  const { mtimeMs } = await file.stat();
+  const isSame = async () => {
+    const now = await file.stat();
+    return now.mtimeMs === mtimeMs && now.size === tiles.size;
+  };
   app.addHook('onClose', () => file.close());
   app.get(tiles.address, async (request, reply) => {
     const range = rangeOf(request.headers.range, tiles.size);
@@ -24,7 +33,11 @@ export async function serveMapTiles(app: FastifyInstance, tiles: MapTiles): Prom
     }
     const { from, to } = range;
     const part = Buffer.alloc(to - from + 1);
-    await file.read(part, 0, part.length, from);
+    const { bytesRead } = await file.read(part, 0, part.length, from);
+    if (bytesRead < part.length || !(await isSame())) {
+      request.log.error(`MAP_PMTILES was written over; restart to serve it: ${tiles.file}`);
+      return reply.code(404).header('cache-control', 'no-store').send();
+    }
     return reply
       .code(206)
       .type('application/octet-stream')

@@ -21,6 +21,8 @@ import pg from 'pg';
 import { allFlags, createTestClient, type TestClient } from '../testing/domain.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/harness.ts';
 
+/** @both-databases Every list is read here in each of its orders and from both ends. */
+
 /** Enough for pages to be reached from both ends, in orders with and without an index. */
 const ROWS = 11_000;
 const PER_PAGE = 200;

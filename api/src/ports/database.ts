@@ -26,6 +26,8 @@ export type DatabaseConfig =
       /** For people's calls; a few more are opened for signing in and for the server's own work. */
       connections?: number;
       searchPath?: string;
+      /** Awaited before each connection, for tests. */
+      beforeConnect?: () => Promise<void>;
       /** Shorter limits than people get, for tests. */
       limits?: Partial<Record<Lane, Partial<LaneLimits>>>;
     };
@@ -230,12 +232,14 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const { pools, gates, close, dump, copy } =
     config.kind === 'pglite' ? await embedded(config) : remote(config);
   const mine = () => pools[currentLane()];
+  const before = config.kind === 'postgres' ? config.beforeConnect : undefined;
+  const connect = before ? () => before().then(() => mine().connect()) : () => mine().connect();
   const pool = {
-    connect: () => mine().connect(),
+    connect,
     query: ((...given: Parameters<pg.Pool['query']>) => mine().query(...given)) as pg.Pool['query'],
   };
   const db: Db = new Kysely<Tables>({
-    dialect: watchfulDialect({ connect: () => mine().connect(), end: async () => {}, options: {} }),
+    dialect: watchfulDialect({ connect, end: async () => {}, options: {} }),
   });
 
   return {

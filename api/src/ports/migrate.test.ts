@@ -3,6 +3,8 @@ import { openTestDatabase } from '../testing/test-database.ts';
 import type { Database } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
+/** @both-databases Migrations must run on both. */
+
 let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Instant, Json, OptionalInstant } from './schema-types.ts';
 
-/** Tables of `097_idempotency_keys.sql`. */
+/** Tables of `097_idempotency_keys.sql` and `298_keys_kept_hashed.sql`. */
 export interface IdempotencyKeyTable {
   user_id: number;
   key: string;

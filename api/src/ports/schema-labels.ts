@@ -37,6 +37,8 @@ export interface ScanRuleTable {
   description: Generated<string>;
   max_metres: number | null;
   min_minutes: number | null;
+  /** Set by a trigger: since when it asks for these minutes. */
+  min_minutes_at: DefaultInstant;
   qr_types: Json<QrType[]>;
   text_required: Generated<boolean>;
   from_time: Generated<string>;
@@ -49,7 +51,7 @@ export interface ScanRuleTable {
   deleted_at: OptionalInstant;
 }
 
-/** Tables of 082_labels.sql and 082_scan_rules.sql. */
+/** Tables of 082_labels.sql and 082_scan_rules.sql; 299_rules_minutes_since.sql. */
 export interface LabelTables {
   label: LabelTable;
   checkpoint_label: CheckpointLabelTable;

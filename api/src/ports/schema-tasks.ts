@@ -129,6 +129,15 @@ interface TaskGoneTable {
   moved_at: OptionalInstant;
   moved_by: Generated<number | null>;
   move_reason: Generated<string>;
+  excuses: DefaultJson<
+    {
+      checkpoint_id: number;
+      turn: number;
+      excuse: string;
+      excused_by: number | null;
+      excused_at: string | null;
+    }[]
+  >;
 }
 
 /** Of 289_left_activities.sql, written by triggers: until when who is not assigned any more was. */
@@ -137,6 +146,40 @@ interface ActivityLeftTable {
   activity_id: number;
   uca_id: number;
   until: Instant;
+}
+
+/** Of 297_days_of_points.sql, as the next two: days of a client whose points are counted. */
+interface TaskPointDayTable {
+  client_id: number;
+  begins: Instant;
+  ends: Instant;
+}
+
+/** The points of such a day by one of three. */
+interface TaskPointCountTable {
+  client_id: number;
+  begins: Instant;
+  counted_by: 'checkpoint' | 'person' | 'outcome';
+  checkpoint_id: number | null;
+  uca_id: number | null;
+  outcome: DueOutcome | null;
+  total: number;
+  on_time: number;
+  late: number;
+  missed: number;
+  excused: number;
+  pending: number;
+  synced_late: number;
+  out_of_turn: number;
+  short_stay: number;
+  unpictured: number;
+}
+
+/** Hours whose points have changed, written by triggers. */
+interface TaskPointTouchTable {
+  id: Id;
+  client_id: number;
+  hour: Instant;
 }
 
 interface SharedCalendarTable {
@@ -156,6 +199,9 @@ export interface TaskTables {
   task: TaskTable;
   task_point: TaskPointTable;
   task_day: TaskDayTable;
+  task_point_day: TaskPointDayTable;
+  task_point_count: TaskPointCountTable;
+  task_point_touch: TaskPointTouchTable;
   task_people: TaskPeopleTable;
   task_check: TaskCheckTable;
   task_gone: TaskGoneTable;

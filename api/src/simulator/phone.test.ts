@@ -7,6 +7,7 @@ import { metresBetween } from './ground.ts';
 import { createOutages } from './outage.ts';
 import { createPhone, type Phone } from './phone.ts';
 import { takePicture } from './picture.ts';
+import { createHandset } from './town/handset.ts';
 
 const START = Date.parse('2026-03-02T12:00:00Z');
 
@@ -27,13 +28,13 @@ function clientOf(app: FakeApp, kept: Kept = { tokens: null }) {
   });
 }
 
-function phoneOf(app: FakeApp, options: { seed?: string; kept?: Kept } = {}) {
+function phoneOf(app: FakeApp, options: { seed?: string; kept?: Kept; startAt?: number } = {}) {
   const lines: { ring: () => void; change: () => void; open: boolean }[] = [];
   const phone = createPhone({
     username: 'u001',
     seed: options.seed ?? 'test',
     client: clientOf(app, options.kept),
-    startAt: START,
+    startAt: options.startAt ?? START,
     connect: (_, __, { onRequest, onSettings }) => {
       const line = { ring: onRequest, change: onSettings, open: true };
       lines.push(line);
@@ -120,6 +121,32 @@ describe('a phone', () => {
       new Set(['A-1', 'A-2', 'A-3']),
     );
     expect(new Set(scans.map(({ uuid }) => uuid)).size).toBe(scans.length);
+  });
+
+  it('gives its scans other names after a restart', async () => {
+    const uuids = async (startAt: number) => {
+      const app = fakeApp();
+      await live(phoneOf(app, { startAt }).phone, 3600, startAt);
+      return scansOf(app).map(({ uuid }) => uuid);
+    };
+    const [first, second] = [await uuids(START), await uuids(START + 1000)];
+    expect(first.length).toBeGreaterThan(0);
+    expect(second.filter((uuid) => first.includes(uuid))).toEqual([]);
+  });
+
+  it('scans nothing of what its person passes while it has run out', async () => {
+    const flatAt = (seed: string) => {
+      const handset = createHandset(`${seed}:u001`, START);
+      const minutes = Array.from({ length: 1440 }, (_, nth) => START + nth * 60_000);
+      return minutes.find((now) => !handset.at(now).isOn);
+    };
+    const seed = Array.from({ length: 100 }, (_, nth) => `flat${nth}`).find(flatAt) ?? '';
+    const flat = flatAt(seed) ?? Number.NaN;
+    const app = fakeApp();
+    await live(phoneOf(app, { seed }).phone, 3600, flat - 120_000);
+    const times = app.of('/v1/app/scans').flatMap(({ body }) => body.scans as { captured_at: string }[]);
+    expect(times.length).toBeGreaterThan(0);
+    expect(new Set(times.map(({ captured_at }) => captured_at)).size).toBe(times.length);
   });
 
   it('scans with few slips, and learns from a rule', async () => {

@@ -82,6 +82,8 @@ export function createPhone(options: PhoneOptions): Phone {
   };
   const name = `${seed}:${username}`;
   const random: Random = randomOf(name);
+  // Others after a restart: the server ignores a scan that it has by its uuid.
+  const uuids = randomOf(`${name}:uuids:${startAt}`);
   const outages = createOutages(name, startAt);
   const inbox = createInbox(name, client);
   const tasks = createTasks(name, client, directed?.orders);
@@ -132,12 +134,17 @@ export function createPhone(options: PhoneOptions): Phone {
   };
 
   const collect = (now: number, { collect_seconds }: Profile, moving: Movement) => {
+    if (now < collectAt) return;
     const state = handset.at(now);
-    if (now < collectAt || !state.isOn) return;
-    note(now, state);
     const seconds = Math.max((now - collected) / 1000, 0.001);
     collected = now;
     collectAt = now + collect_seconds * 1000;
+    // They walk on; what they pass meanwhile is not scanned.
+    if (!state.isOn) {
+      place = moving.advance(seconds);
+      return;
+    }
+    note(now, state);
     const stop = place && !moving.isSent() ? tasks.next(now, place, moving.speed) : null;
     if (stop) moving.send(stop);
     const { reached, speed, heading, ...at } = moving.advance(seconds);
@@ -170,7 +177,7 @@ export function createPhone(options: PhoneOptions): Phone {
     if (isTask) {
       tasks.scan(stop as TaskStop, scan, now);
       rounds.scanned(checkpoint, now);
-    } else scans.push({ uuid: random.uuid(), ...scan });
+    } else scans.push({ uuid: uuids.uuid(), ...scan });
   };
 
   /** Reports at the server's current interval; later reports follow the new one. */

@@ -1,4 +1,4 @@
-import { type BodyOf, endFollow, endSos, pressSos, startFollow } from 'contract';
+import { type BodyOf, endFollow, endSos, iso, pressSos, startFollow } from 'contract';
 import { type Random, randomOf } from '../../seed/random.ts';
 import type { AppClient } from './app-client.ts';
 import type { Place } from './ground.ts';
@@ -19,49 +19,52 @@ const FOLLOW_EVERY = 20 * HOUR;
 /** Of follow-me sessions: the person forgets to report their arrival, until they are called. */
 const FORGETFUL = 0.15;
 
+/** `plight`: what is done when it comes to that, which is later where the phone was off at `at`. */
 interface Planned {
   at: number;
-  plight(at: string, place: Place): Plight;
+  plight(now: number, place: Place): Plight;
 }
 
 /** One person's alarms: a test of the button, and walks with company. Call with times that do not decrease. */
 export function createTrouble(name: string, startAt: number) {
   const random: Random = randomOf(`${name}:trouble`);
+  // Others after a restart: the server ignores what it has by its uuid.
+  const uuids = randomOf(`${name}:trouble:${startAt}`);
   const isTrier = random.chance(TRIERS);
   const after = (mean: number) => random.logNormal(mean, 0.5);
-  const spot = (at: string, { lat, lng }: Place) => ({ uuid: random.uuid(), at, lat, lng });
+  const spot = (now: number, { lat, lng }: Place) => ({ uuid: uuids.uuid(), at: iso(now), lat, lng });
 
   const press = (at: number): Planned => ({
     at,
-    plight: (said, place) => {
+    plight: (now, place) => {
       planned.push(
         {
-          at: at + random.between(3, 6) * MINUTE,
+          at: now + random.between(3, 6) * MINUTE,
           plight: (when, there) => ({
             step: 'well',
             body: { ...spot(when, there), note: 'Era una prueba, estoy bien.' },
           }),
         },
-        press(at + after(PRESS_EVERY)),
+        press(now + after(PRESS_EVERY)),
       );
       const source = random.chance(0.3) ? 'fall' : 'phone';
-      return { step: 'press', body: { ...spot(said, place), source, note: 'Prueba del botón de SOS' } };
+      return { step: 'press', body: { ...spot(now, place), source, note: 'Prueba del botón de SOS' } };
     },
   });
   const follow = (at: number): Planned => ({
     at,
-    plight: (said, place) => {
+    plight: (now, place) => {
       const minutes = random.between(10, 25);
       const late = random.chance(FORGETFUL) ? random.between(6, 12) : -random.between(1, 4);
       planned.push(
         {
-          at: at + (minutes + late) * MINUTE,
+          at: now + (minutes + late) * MINUTE,
           plight: (when, there) => ({ step: 'arrive', body: { ...spot(when, there), note: '' } }),
         },
-        follow(at + after(FOLLOW_EVERY)),
+        follow(now + after(FOLLOW_EVERY)),
       );
-      const until = new Date(Date.parse(said) + minutes * MINUTE).toISOString();
-      const body = { ...spot(said, place), until, destination: null, note: 'Vuelvo a pie al puesto' };
+      const until = iso(now + minutes * MINUTE);
+      const body = { ...spot(now, place), until, destination: null, note: 'Vuelvo a pie al puesto' };
       return { step: 'follow', body };
     },
   });
@@ -73,7 +76,7 @@ export function createTrouble(name: string, startAt: number) {
     next(now: number, place: Place): Plight | null {
       const index = planned.findIndex(({ at }) => at <= now);
       const [due] = index < 0 ? [] : planned.splice(index, 1);
-      return due?.plight(new Date(now).toISOString(), place) ?? null;
+      return due?.plight(now, place) ?? null;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../ports/database.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -87,4 +88,19 @@ if (!url) process.stderr.write('TEST_DATABASE_URL is not set: what a worker keep
     await first.close();
     expect(both[0]).not.toBe(both[1]);
   });
+
+  it('fails a transaction that waits for itself, and lets what it only starts wait for its end', async () => {
+    const database = await openTestDatabase();
+    const one = () => sql<{ one: number }>`select 1 as one`.execute(database.db);
+    let later: ReturnType<typeof one> | undefined;
+    await database.transact('system', async () => {
+      later = one();
+    });
+    expect((await later)?.rows).toEqual([{ one: 1 }]);
+    await expect(database.transact('system', one)).rejects.toThrow(
+      'A second connection inside a transaction',
+    );
+    await expect(one()).resolves.toMatchObject({ rows: [{ one: 1 }] });
+    await database.close();
+  }, 30_000);
 });

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { type Database, openDatabase } from '../ports/database.ts';
 import { prepare, preparedName } from './prepared.ts';
@@ -16,8 +17,29 @@ const named = (url: string, name: string): string => {
   return address.href;
 };
 
-const open = (url: string, name: string) =>
-  openDatabase({ kind: 'postgres', url: named(url, name), connections: 4 });
+/** Until when the transaction lasts that the caller is in. */
+const transactions = new AsyncLocalStorage<Promise<void>>();
+/** Longer than a transaction of a test whose caller does not wait for itself. */
+const OWN_END_MS = 10_000;
+
+/** Throws where the embedded database, which has one connection, would let its caller wait for itself. */
+async function oneAtATime(): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<void>();
+  const error = new Error('A second connection inside a transaction: the embedded database has one');
+  const limit = setTimeout(() => reject(error), OWN_END_MS).unref();
+  await Promise.race([transactions.getStore(), promise]).finally(() => clearTimeout(limit));
+}
+
+async function open(url: string, name: string): Promise<Database> {
+  const database = await openDatabase({
+    ...{ kind: 'postgres', url: named(url, name), connections: 4, beforeConnect: oneAtATime },
+  });
+  const transact: Database['transact'] = (scope, work) => {
+    const { promise: ended, resolve } = Promise.withResolvers<void>();
+    return database.transact(scope, (trx) => transactions.run(ended, () => work(trx))).finally(resolve);
+  };
+  return { ...database, transact };
+}
 
 /** Any number, the same for every worker: its holder prepares what the others then copy. */
 const LOCK = 7_204_117;

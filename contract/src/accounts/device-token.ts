@@ -13,8 +13,8 @@ export const createDeviceToken = endpoint({
   summary: 'Makes the token a tracking app reports by; one made before is worth nothing from then on',
   params: idParams,
   data: z.object({ token: z.string(), created_at: z.string() }),
-  // Audited, but not replayed by idempotency key: that would mean storing the token in plain text. Not a create (201)
-  // either, since it replaces the UCA's only token.
+  // Audited, but not replayed by idempotency key: the token is shown once. Not a create (201) either, since it replaces the
+  // UCA's only token.
   unaudited: true,
 });
 

@@ -9,9 +9,12 @@ export const idParams = z.strictObject({
   id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
 });
 
-/** An id that arrives in a query string. */
+/** A UUID that a caller makes, in lower case as the database returns it: some systems write it in capitals. */
+export const uuid = z.uuid().check(z.overwrite((text) => text.toLowerCase()));
+
 /** An id in a query, or 0 for what has none. */
 export const queryIdOrNone = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647));
+/** An id that arrives in a query string. */
 export const queryId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
 
 /** The most ids that a query may name: a page of a list. */

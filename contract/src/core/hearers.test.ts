@@ -67,6 +67,9 @@ describe('who hears changes of a kind of record', () => {
     hear('checkpoint', 'entities.ucas', 'entities.geofences', 'entities.activities');
     hear('place', 'entities.geofences');
     hear('label', 'entities.activities');
+    // A holiday moves what is only planned in the calendar.
+    expect(showsKind('/v1/tarea/calendario', 'holiday')).toBe(true);
+    expect(hearers('holiday').unnamed).toContain('reports.taskCalendar');
     // The reports of the gate follow it on this channel.
     expect(hearers('gate_entry').named).toContain('elog.gateLog');
   });

@@ -110,6 +110,7 @@ const shownIn: Readonly<Partial<Record<RecordEntity, readonly RecordEntity[]>>> 
   provider: ['staff'],
   place: ['checkpoint', 'uca', 'uca_group', 'request', 'geofence', 'label', 'task'],
   activity: ['label', 'task'],
+  holiday: ['task'],
   checkpoint: ['place', 'uca_group', 'geofence', 'activity', 'label', 'scan_rule', 'task'],
   geofence: ['uca_group', 'uca'],
   scan_rule: ['checkpoint'],

@@ -117,6 +117,7 @@ export type ActivityRecord = z.infer<typeof activityRecord>;
 const activityQuery = z.extend(activeQuery, {
   kind: z.optional(kind),
   checkpoint_id: z.optional(queryId),
+  /** Whom it is for: by name, by their type or by one of their groups. */
   uca_id: z.optional(queryId),
   type_id: z.optional(queryId),
   group_id: z.optional(queryId),

@@ -12,6 +12,7 @@ import {
   longitude,
   noControl,
   text,
+  uuid,
 } from '../core/fields.ts';
 import { listed } from '../core/paging.ts';
 import { scanFlagNames } from '../rules/scan-flags.ts';
@@ -20,7 +21,8 @@ import { scanFaults } from '../rules/scan-judge.ts';
 /** What a phone reports and requests. A phone signs in through `login` with a UCA's account. */
 
 /** Of a fix, metres. */
-const accuracy = z.number().check(z.minimum(0), z.maximum(100_000));
+const WORST_ACCURACY = 100_000;
+const accuracy = z.number().check(z.minimum(0), z.maximum(WORST_ACCURACY));
 
 /** A position fix. `accuracy` metres, `speed` m/s, `heading` degrees, `battery` percent. */
 export const fix = z.strictObject({
@@ -34,6 +36,20 @@ export const fix = z.strictObject({
 });
 export type Fix = z.infer<typeof fix>;
 
+/**
+ * A fix among others, which it would take with it: a detail that cannot be is left out, an accuracy that cannot be is the
+ * worst, by which no fence is judged, and without a place that can be it is none.
+ */
+const fixAmongOthers = z.strictObject({
+  ...fix.shape,
+  lat: z.catch(z.nullable(latitude), null),
+  lng: z.catch(z.nullable(longitude), null),
+  accuracy: z.catch(accuracy, WORST_ACCURACY),
+  speed: z.catch(fix.shape.speed, undefined),
+  heading: z.catch(fix.shape.heading, undefined),
+  battery: z.catch(fix.shape.battery, undefined),
+});
+
 /** When this attempt is sent, by the phone's clock: its offset is corrected (contract/phone-clock). */
 const sentAt = { sent_at: z.optional(instant) };
 
@@ -43,10 +59,13 @@ export const postPositions = endpoint({
   access: 'device.report',
   summary:
     'Fixes collected by a phone; those already known by their time are ignored, those too old to be kept refused',
-  body: z.strictObject({ ...sentAt, positions: z.array(fix).check(z.minLength(1), z.maxLength(500)) }),
+  body: z.strictObject({
+    ...sentAt,
+    positions: z.array(fixAmongOthers).check(z.minLength(1), z.maxLength(500)),
+  }),
   /**
-   * `ignored`: known already, or dated more than a day ahead among others that are not. `too_old`: older than what the
-   * client keeps. 422 when all of them are.
+   * `ignored`: known already, without a place on Earth, or dated more than a day ahead among others that are not.
+   * `too_old`: older than what the client keeps. 422 when none has a place, or all that have are too old.
    */
   data: z.object({ accepted: z.number(), ignored: z.number(), too_old: z.number() }),
   unaudited: true,
@@ -57,7 +76,7 @@ const LONGEST_CODE = 255;
 const LONGEST_NOTE = 500;
 
 const scanMade = {
-  uuid: z.uuid(),
+  uuid,
   checkpoint_code: z.string().check(z.minLength(1), z.maxLength(LONGEST_CODE)),
   type: z.enum(['scan', 'observation']),
   note: text(LONGEST_NOTE),
@@ -97,7 +116,8 @@ const isCode = (code: string) =>
 
 /**
  * A scan among others. Phones give up on what is refused, and one scan would take its batch with it: a code that cannot be
- * a checkpoint's becomes none, an accuracy that cannot be is left out, and a note keeps its first 500 characters.
+ * a checkpoint's becomes none, so does a fix that cannot be, an accuracy that cannot be is left out, and a note keeps its
+ * first 500 characters.
  */
 const scanAmongOthers = z.strictObject({
   ...scanMade,
@@ -109,6 +129,8 @@ const scanAmongOthers = z.strictObject({
     // Between two characters, not within one.
     z.overwrite((note) => note.slice(0, LONGEST_NOTE).replace(/\p{Surrogate}$/u, '')),
   ),
+  lat: z.catch(scanMade.lat, null),
+  lng: z.catch(scanMade.lng, null),
   accuracy: z.catch(scanMade.accuracy, undefined),
 });
 
@@ -126,6 +148,7 @@ export const postScans = endpoint({
   }),
   mendsTexts: true,
   data: z.object({
+    /** By their uuids in lower case. */
     taken: z.array(z.object({ uuid: z.string(), ...scanTaken })),
     /** Those whose code is none of the client's checkpoints, by their uuids: sending them again does not help. */
     unknown: z.array(z.string()),
@@ -140,7 +163,7 @@ export const postScanPhoto = endpoint({
   path: '/v1/app/scan/{uuid}/photo',
   access: 'device.report',
   summary: 'The photo of one of this phone’s scans; the same again is harmless, another is refused',
-  params: z.strictObject({ uuid: z.uuid() }),
+  params: z.strictObject({ uuid }),
   files: {
     photo: { maxMegabytes: limits.requestFileMegabytes, maxCount: 1, groups: ['image'] },
   },

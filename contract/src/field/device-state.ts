@@ -19,6 +19,16 @@ export const phoneState = z.strictObject({
   app: z.optional(z.strictObject({ type: z.literal(APP_DEVICE_TYPES), connection: present })),
 });
 export type PhoneState = z.infer<typeof phoneState>;
+
+/** A state among others, which it would take with it: a detail that cannot be is left out. */
+const stateAmongOthers = z.strictObject({
+  ...phoneState.shape,
+  battery: z.catch(phoneState.shape.battery, undefined),
+  charging: z.catch(phoneState.shape.charging, undefined),
+  network: z.catch(phoneState.shape.network, undefined),
+  button: z.catch(phoneState.shape.button, undefined),
+  app: z.catch(phoneState.shape.app, undefined),
+});
 export type AppConnection = NonNullable<PhoneState['app']>['connection'];
 
 export const postPhoneStates = endpoint({
@@ -30,7 +40,7 @@ export const postPhoneStates = endpoint({
   body: z.strictObject({
     /** When this attempt is sent, by the phone's clock: its offset is corrected (contract/phone-clock). */
     sent_at: z.optional(instant),
-    states: z.array(phoneState).check(z.minLength(1), z.maxLength(500)),
+    states: z.array(stateAmongOthers).check(z.minLength(1), z.maxLength(500)),
   }),
   data: z.object({ taken: z.number() }),
   unaudited: true,

@@ -14,7 +14,7 @@ const fields = z.strictObject({
   description: text(255),
   /** Metres between the phone's fix and the checkpoint; null: not checked. */
   max_metres: whole(5, 10_000),
-  /** Minutes between two scans of one checkpoint by the same UCA; null: not checked. */
+  /** Minutes between two scans of one checkpoint by the same UCA, of which the first met the rest; null: not checked. */
   min_minutes: whole(1, 1440),
   /** Types of QR that are accepted. */
   qr_types: z.array(z.enum(qrTypes)).check(z.minLength(1, 'error.required'), z.overwrite(once)),

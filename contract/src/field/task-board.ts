@@ -37,11 +37,17 @@ export const taskBoard = endpoint({
   method: 'GET',
   path: '/v1/tarea/tablero',
   access: 'reports.taskCalendar',
-  summary: 'What is due now, the first to close first, and what was just missed, the last first',
+  summary:
+    'What is due now, the first to close first and then what can only be late; and what was just missed, the last first',
   query: z.strictObject({ client_id: z.optional(queryId) }),
   data: z.object({
     due: listed(duePoint).shape.data,
     missed: listed(duePoint).shape.data,
+    /**
+     * The first day, in the client's time zone, on which any of what was just missed was due, where that is more than
+     * is listed; else null.
+     */
+    missed_from: z.nullable(day),
     /**
      * The points of today, in the client's time zone, that are due by now, each by its own time and not by that of its
      * round: the same points as the log of compliance lists of the day. A point that was scanned before it is due counts

@@ -18,6 +18,8 @@ export type TaskState = (typeof taskStates)[number];
 
 /** How far ahead tasks are created, in hours. What is due later is known from the activity's plan. */
 export const TASKS_AHEAD_HOURS = 48;
+/** How far ahead all of them are there, in hours: once less is left, those of `TASKS_AHEAD_HOURS` are created. */
+export const TASKS_MADE_HOURS = 42;
 
 /** Most characters of a reason: of an excuse, of a move, of what a guard will not do. */
 export const TASK_REASON_MOST = 255;
@@ -181,6 +183,8 @@ export const listTasks = endpoint({
     /** Days of the client's zone on which it is due, both included. */
     first: z.optional(day),
     last: z.optional(day),
+    /** Those with a point that is due now, as the board has them. */
+    due: z.optional(z.enum(['now'])),
   }),
   data: paged(task),
 });
@@ -198,7 +202,10 @@ const positions = z
   .array(z.number().check(z.int(), z.minimum(1), z.maximum(MOST_POINTS)))
   .check(z.overwrite(once), z.minLength(1, 'error.required'), z.maxLength(MOST_POINTS));
 
-/** The same for the rounds of the others, which the plan has at the same time: by shift each person has their own. */
+/**
+ * The same for the rounds of the others, which the plan has at the same time: by shift each person has their own. Those that
+ * were moved to another time than the named one stay as they are.
+ */
 const others = z.optional(z.boolean());
 
 export const excuseTask = endpoint({
@@ -235,7 +242,8 @@ export const movePlannedTask = endpoint({
   method: 'POST',
   path: '/v1/tarea/prevista/mover',
   access: 'reports.taskCalendar',
-  summary: 'Moves a round that is so far only in the plan of its activity; 409 when the plan has none such',
+  summary:
+    'Moves a round that is so far only in the plan of its activity; 409 when the plan has none such, or somebody moved it',
   body: z.strictObject({
     activity_id: id,
     /** When the plan has it, and whose it is; null: of whoever comes first. */

@@ -66,7 +66,8 @@ export const osmandBody = z.object({
     z.union([
       z.string().check(z.maxLength(100)),
       traccarLocation,
-      z.array(traccarLocation).check(z.minLength(1), z.maxLength(500)),
+      // One that is none does not take the others with it.
+      z.array(z.catch(z.nullable(traccarLocation), null)).check(z.minLength(1), z.maxLength(500)),
     ]),
   ),
 });

@@ -1,7 +1,7 @@
 import * as z from 'contract/z';
 import { yesOrNo } from '../core/catalogue.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { day, id, idParams, instant, queryId, requiredText, text, whole } from '../core/fields.ts';
+import { day, id, idParams, instant, queryId, requiredText, text, uuid, whole } from '../core/fields.ts';
 import { languages } from '../core/languages.ts';
 import { listQuery, paged } from '../core/paging.ts';
 import { gateDecision, gateFacts, gateReasons } from '../rules/gate-facts.ts';
@@ -55,7 +55,7 @@ export const heldAtGate = z.nullable(z.strictObject({ at: instant, insist: text(
 
 export const admitBody = z.strictObject({
   /** Made by the gate: the same one again is the same entry. */
-  key: z.uuid(),
+  key: uuid,
   branch_id: id,
   subdepartment_id: z.nullable(id),
   /** Who enters together, the visitor first. */

@@ -1,6 +1,6 @@
 import * as z from 'contract/z';
 import { endpoint } from '../core/endpoint.ts';
-import { id, idParams, instant, text, whole } from '../core/fields.ts';
+import { id, idParams, instant, text, uuid, whole } from '../core/fields.ts';
 import { entryVersion, gateAccess, gateItemInput, gateMost, heldAtGate } from './gate-entry.ts';
 
 /** Exits, with what is taken out. */
@@ -37,7 +37,7 @@ export const leaveByKey = endpoint({
   path: '/v1/bitacora/clave/{key}/salida',
   access: gateAccess,
   summary: 'Notes the exit of those who came in under a key',
-  params: z.strictObject({ key: z.uuid() }),
+  params: z.strictObject({ key: uuid }),
   body: leaveBody,
   data: z.object({ id, ids: z.array(id) }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'contract/z';
 import { endpoint, type FileRule } from '../core/endpoint.ts';
-import { idParams, instant } from '../core/fields.ts';
+import { idParams, instant, uuid } from '../core/fields.ts';
 import { gateAccess, gatePhoto, gatePhotoKinds } from './gate-entry.ts';
 
 /** Photos taken at the gate of people and of their documents. */
@@ -25,7 +25,7 @@ export const addGatePhotoByKey = endpoint({
   path: '/v1/bitacora/clave/{key}/foto',
   access: gateAccess,
   summary: 'Adds a photo to the entry of a key; it may have been taken before it could be sent',
-  params: z.strictObject({ key: z.uuid() }),
+  params: z.strictObject({ key: uuid }),
   body: z.strictObject({ kind: z.enum(gatePhotoKinds), taken_at: instant }),
   files: { file: gatePhotoRule },
   data: gatePhoto,

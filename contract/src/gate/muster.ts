@@ -1,6 +1,6 @@
 import * as z from 'contract/z';
 import { type BodyOf, endpoint } from '../core/endpoint.ts';
-import { id, idParams, instant, queryId, text } from '../core/fields.ts';
+import { id, idParams, instant, queryId, text, uuid } from '../core/fields.ts';
 import { listed } from '../core/paging.ts';
 import { identity } from '../rules/person.ts';
 import { gateAccess } from './gate-entry.ts';
@@ -116,7 +116,7 @@ export const untickMuster = endpoint({
 const notedPerson = z.union([
   z.strictObject({ entry_id: id }),
   z.strictObject({ shift_id: id }),
-  z.strictObject({ entry_key: z.uuid(), identity }),
+  z.strictObject({ entry_key: uuid, identity }),
 ]);
 export type NotedPerson = z.infer<typeof notedPerson>;
 
@@ -131,7 +131,7 @@ export const noteMuster = endpoint({
   summary:
     'Takes a muster begun without a connection, once by its key; where one ran at that branch by then, it becomes part of that one',
   body: z.strictObject({
-    key: z.uuid(),
+    key: uuid,
     branch_id: id,
     started_at: instant,
     note: text(255),
@@ -155,7 +155,7 @@ export const markNotedMuster = endpoint({
   path: `${path}/anotada/{key}/marcas`,
   access: gateAccess,
   summary: 'Ticks people of a muster begun without a connection, and takes ticks back',
-  params: z.strictObject({ key: z.uuid() }),
+  params: z.strictObject({ key: uuid }),
   body: z.strictObject({
     marks: z.array(musterMark).check(z.minLength(1), z.maxLength(MUSTER_TICKS)),
   }),

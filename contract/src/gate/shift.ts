@@ -1,6 +1,6 @@
 import * as z from 'contract/z';
 import { endpoint } from '../core/endpoint.ts';
-import { day, id, idParams, queryId, text } from '../core/fields.ts';
+import { day, id, idParams, queryId, text, uuid } from '../core/fields.ts';
 import { listQuery, paged } from '../core/paging.ts';
 import { gateAccess } from './gate-entry.ts';
 
@@ -96,7 +96,7 @@ export const beginShift = endpoint({
   summary: 'Begins the caller’s shift; returns the one that runs there, 409 while one runs elsewhere',
   body: z.strictObject({
     /** Made by the gate: the same one again is the same shift. */
-    key: z.uuid(),
+    key: uuid,
     branch_id: id,
   }),
   data: z.object({ id }),

@@ -47,7 +47,7 @@ export const reportMessages = {
   'scans.fault.out_of_hours': { es: 'Fuera de horario', en: 'Out of hours' },
   'scans.flag.clock': { es: 'Reloj del teléfono desajustado', en: 'Phone clock was off' },
   'scans.flag.elsewhere': { es: 'Escaneado en otro sitio', en: 'Scanned elsewhere' },
-  'scans.flag.unlocated': { es: 'Sin ubicación', en: 'Without location' },
+  'scans.flag.unlocated': { es: 'Sin ubicación precisa', en: 'Without precise location' },
   'scans.flag.rejudged': {
     es: 'Reclasificado por otro que llegó después',
     en: 'Reclassified by a later arrival',

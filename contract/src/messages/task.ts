@@ -30,6 +30,14 @@ export const taskMessages = {
     es: 'Esta ronda ya no está prevista: el plan de su actividad cambió. Cierre y elija otra',
     en: 'This round is not planned any more: the plan of its activity changed. Close this and choose another',
   },
+  'error.taskMoved': {
+    es: 'Alguien ya movió esta ronda: vea en el calendario dónde quedó',
+    en: 'Somebody has moved this round already: see in the calendar where it is now',
+  },
+  'error.taskPlannedFar': {
+    es: 'Esta ronda está prevista para dentro de más de un año: solo se mueven las del próximo año',
+    en: 'This round is planned for more than a year from now: only those of the next year can be moved',
+  },
   'error.taskChanged': {
     es: 'Esta ronda cambió mientras no había conexión y ya no existe. Lo que dijo quedó anotado: vea sus rondas de nuevo',
     en: 'This round was changed while there was no connection and does not exist any more. What you said was noted: look at your rounds again',
@@ -92,5 +100,10 @@ export const taskMessages = {
   'calendarFeed.many': {
     es: 'Son más de {count} tareas: se muestran sumadas por actividad y día.',
     en: 'There are more than {count} tasks: they are summed by activity and day.',
+  },
+  'calendarFeed.day': { es: 'Tareas: {count}', en: 'Tasks: {count}' },
+  'calendarFeed.manyDays': {
+    es: 'Son más de {count} tareas: se muestran sumadas por día.',
+    en: 'There are more than {count} tasks: they are summed by day.',
   },
 } as const satisfies Messages;

@@ -1,7 +1,7 @@
 import * as z from 'contract/z';
 import { BUTTON_DEVICE_TYPES } from '../core/constants.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { id, instant, latitude, longitude, requiredText, text } from '../core/fields.ts';
+import { id, instant, latitude, longitude, requiredText, text, uuid } from '../core/fields.ts';
 import { pressPlace } from './sos.ts';
 
 /** What a phone reports about an SOS, a follow-me and risky work. */
@@ -88,6 +88,6 @@ export const endRiskNote = endpoint({
   access,
   unaudited,
   summary: 'The risky work is over',
-  body: z.strictObject({ uuid: z.uuid() }),
+  body: z.strictObject({ uuid }),
   data: z.object({ id: z.nullable(id) }),
 });

@@ -1,6 +1,16 @@
 import * as z from 'contract/z';
 import { endpoint } from '../core/endpoint.ts';
-import { id, idParams, instant, latitude, longitude, requiredText, text, whole } from '../core/fields.ts';
+import {
+  id,
+  idParams,
+  instant,
+  latitude,
+  longitude,
+  requiredText,
+  text,
+  uuid,
+  whole,
+} from '../core/fields.ts';
 import { sosReasons, sosRow } from './sos-open.ts';
 
 /** SOS for operators, from raised to resolved. The app's endpoints are in `sos-app.ts`. */
@@ -166,7 +176,7 @@ export const updateProcedure = endpoint({
 
 /** A press as the app sends it. A repeated `uuid` is ignored. */
 export const pressPlace = {
-  uuid: z.uuid(),
+  uuid,
   at: instant,
   lat: z.nullable(latitude),
   lng: z.nullable(longitude),

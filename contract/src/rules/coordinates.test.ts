@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { formatDegrees, readCoordinates, readLatitude, readLongitude } from './coordinates.ts';
+import { formatDegrees, readCoordinates, readLatitude, readLongitude, readTypedPair } from './coordinates.ts';
 
 describe('one coordinate', () => {
   it.each(['-0.1807', '+90', '90.000', '0', '-89.12345678901234567890'])('accepts latitude %s', (text) =>
@@ -61,6 +61,14 @@ describe('a pasted pair', () => {
     'q=1,2',
     'geo:1',
   ])('refuses %s', (text) => expect(readCoordinates(text)).toBeNull());
+
+  it.each(['-2, 28', '-2;28', '-2.0,28', '-2,+28', '(-2 28)'])(
+    'where a number may stand is read: %s',
+    (text) => expect(readTypedPair(text)).toEqual({ lat: -2, lng: 28 }),
+  );
+  it.each(['-2,28', ' 0,18 ', '(-2,28)', '-2'])('where a number may stand is none: %s', (text) =>
+    expect(readTypedPair(text)).toBeNull(),
+  );
 
   it('round-trips what the product shows, to a tenth of a second', () => {
     const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true });

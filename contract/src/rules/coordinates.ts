@@ -82,6 +82,13 @@ export function readCoordinates(text: string): Coordinates | null {
   return null;
 }
 
+/**
+ * A pair where a single number may stand as well: `0,18` alone is one with a decimal comma, not a place in the Gulf of
+ * Guinea. With a sign after its comma it is a pair.
+ */
+export const readTypedPair = (text: string): Coordinates | null =>
+  /[\s;.°:]|,[-+−]/.test(text.trim()) ? readCoordinates(text) : null;
+
 /** Degrees, minutes and seconds with N, S, E or O: `0° 10′ 50.5″ S`. */
 export function formatDegrees(value: number, axis: 'lat' | 'lng'): string {
   const tenths = Math.round(Math.abs(value) * 36_000);

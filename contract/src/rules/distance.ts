@@ -6,6 +6,9 @@ export const radians = (degrees: number) => (degrees * Math.PI) / 180;
 /** A degree of latitude, and one of longitude at the equator. */
 export const DEGREE_METRES = radians(1) * EARTH_METRES;
 
+/** A meridian as the longitude within 180° of another: the short way there. */
+export const lngNear = (lng: number, near: number): number => lng - 360 * Math.round((lng - near) / 360);
+
 /** Metres along the Earth's surface between two points in degrees. */
 export function metresBetween(from: Coordinates, to: Coordinates): number {
   const north = Math.sin(radians(to.lat - from.lat) / 2);

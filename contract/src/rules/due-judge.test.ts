@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { complianceOf, countDue, type DueScan, type DueWindow, dueWindows, judgeDue } from './due-judge.ts';
+import {
+  complianceOf,
+  compliancePercent,
+  countDue,
+  type DueScan,
+  type DueWindow,
+  dueWindows,
+  judgeDue,
+} from './due-judge.ts';
 
 const MINUTE = 60_000;
 const zone = 'America/Guayaquil';
@@ -46,6 +54,14 @@ describe('the result of what was due', () => {
     expect(outcomes(both, scansAt('08:59'))).toEqual(['late', 'missed']);
     expect(outcomes(both, scansAt('08:00', '09:00'))).toEqual(['on_time', 'on_time']);
   });
+
+  it('is late until the first of those that close later opens, which need not be the next to close', () => {
+    const points = [{ after_minutes: null }, { after_minutes: 60 }];
+    const rounds = dueWindows(hours('08:00', '09:10'), points, { ...terms, tolerance_minutes: 30 });
+    expect(rounds.map(({ ends }) => ends).slice(0, 2)).toEqual(hours('08:40', '09:30').map((one) => one.at));
+    // At 08:40 the second round opens: a scan is that one's.
+    expect(outcomes(rounds, scansAt('08:40'))).toEqual(['missed', 'missed', 'on_time', 'missed']);
+  });
 });
 
 const dues = fc
@@ -76,15 +92,16 @@ const scene = fc.record({
 const often = { numRuns: 1000 };
 
 describe('for any windows and scans', () => {
-  it('windows are in order and are late before the next one', () => {
+  it('windows are in order and are late before any that closes later opens', () => {
     fc.assert(
       fc.property(scene, ({ windows }) => {
         for (const [nth, { opens, closes, ends }] of windows.entries()) {
           expect(opens).toBeLessThanOrEqual(closes);
           expect(closes).toBeLessThanOrEqual(ends);
-          const next = windows[nth + 1];
-          if (next) expect(closes).toBeLessThanOrEqual(next.closes);
-          if (next && ends > closes) expect(ends).toBeLessThanOrEqual(next.opens);
+          for (const later of windows.slice(nth + 1)) {
+            expect(closes).toBeLessThanOrEqual(later.closes);
+            if (ends > closes) expect(ends).toBeLessThanOrEqual(later.opens);
+          }
         }
       }),
       often,
@@ -171,6 +188,22 @@ describe('for any windows and scans', () => {
         const after = countDue(judgeDue(windows, [...scans, one], now));
         expect(after.on_time).toBeGreaterThanOrEqual(before.on_time);
         expect(done(after)).toBeGreaterThanOrEqual(done(before));
+      }),
+      often,
+    );
+  });
+
+  it('are in whole percent below what is required exactly where they are below it', () => {
+    const counts = { on_time: 29, late: 1, missed: 20, excused: 5 };
+    expect(compliancePercent(counts)).toBe(58);
+    expect(compliancePercent({ ...counts, on_time: 28, missed: 21 })).toBe(56);
+    expect(compliancePercent({ on_time: 0, late: 0, missed: 0, excused: 5 })).toBeNull();
+    const some = fc.integer({ min: 0, max: 300 });
+    fc.assert(
+      fc.property(some, some, some, fc.integer({ min: 0, max: 100 }), (on_time, late, missed, least) => {
+        fc.pre(on_time + late + missed > 0);
+        const percent = compliancePercent({ on_time, late, missed, excused: 1 });
+        expect((percent ?? 0) < least).toBe(on_time * 100 < least * (on_time + late + missed));
       }),
       often,
     );

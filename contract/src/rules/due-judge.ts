@@ -14,6 +14,12 @@ export type DueOutcome = (typeof dueOutcomes)[number];
 /** Hours after a window's end within which a scan that was made in time can still arrive and count. */
 export const SYNC_GRACE_HOURS = 72;
 
+/**
+ * Hours after something was due from which no scan changes its result any more. Its window ends within a day, as a
+ * tolerance is a day at most and so is the rest of a working day; what was scanned in it arrives within the grace.
+ */
+export const FINAL_AFTER_HOURS = 24 + SYNC_GRACE_HOURS;
+
 /** On time from `opens` to `closes`, both included; late until before `ends`. */
 export interface DueWindow {
   opens: number;
@@ -42,7 +48,7 @@ export interface DueTerms {
 
 /**
  * When scans of one checkpoint count, for all points of a round that are there. A point with its own time is due
- * then, and not before. Late is until the next window at the checkpoint opens or the occurrence's day ends.
+ * then, and not before. Late is until a window at the checkpoint that closes later opens or the occurrence's day ends.
  */
 export function dueWindows(
   occurrences: readonly ActivityOccurrence[],
@@ -64,15 +70,19 @@ export function dueWindows(
 
 /**
  * Windows at one checkpoint in the order in which they close, ties in order of arrival: each is late no
- * longer than until the next one opens. Before, they end with their day.
+ * longer than until the first of those that close later opens. Before, they end with their day.
  */
 export function boundByNext<W extends DueWindow>(windows: readonly W[]): W[] {
   const sorted = windows.toSorted((one, other) => one.closes - other.closes || one.opens - other.opens);
-  return sorted.map((window, nth) => {
-    // Of those that close later, the first to open.
-    const next = sorted[nth + 1]?.opens ?? Number.POSITIVE_INFINITY;
-    return { ...window, ends: Math.max(window.closes, Math.min(next, window.ends)) };
-  });
+  let next = Number.POSITIVE_INFINITY;
+  return sorted
+    .toReversed()
+    .map((window) => {
+      const ends = Math.max(window.closes, Math.min(next, window.ends));
+      next = Math.min(next, window.opens);
+      return { ...window, ends };
+    })
+    .toReversed();
 }
 
 export interface DueScan {
@@ -138,15 +148,25 @@ export interface DueShares {
   coverage: number;
 }
 
+type DueResults = Omit<DueCounts, 'pending'>;
+
+/** What was due and is not excused. */
+const owedOf = ({ on_time, late, missed }: DueResults): number => on_time + late + missed;
+
 /** The shares, of 1; null while nothing has been due. What is pending is left out. */
-export function complianceOf({
-  on_time,
-  late,
-  missed,
-  excused,
-}: Omit<DueCounts, 'pending'>): DueShares | null {
-  const owed = on_time + late + missed;
+export function complianceOf(counts: DueResults): DueShares | null {
+  const { on_time, late, excused } = counts;
+  const owed = owedOf(counts);
   const due = owed + excused;
   if (due === 0) return null;
   return { compliance: owed === 0 ? null : on_time / owed, coverage: (on_time + late) / due };
+}
+
+/**
+ * The compliance in whole percent, rounded down: below a whole one exactly where the compliance is. By whole numbers: 29
+ * of 50 is 58 %, 100 times its share is less. Null when nothing was due or all was excused.
+ */
+export function compliancePercent(counts: DueResults): number | null {
+  const owed = owedOf(counts);
+  return owed === 0 ? null : Math.floor((counts.on_time * 100) / owed);
 }

@@ -146,6 +146,13 @@ describe('a shape', () => {
     expect(crossingOf(square)).toBeNull();
   });
 
+  it('that is still open is refused where two of its drawn sides meet, whatever the missing one crosses', () => {
+    const begun = [at(0, 100), at(100, 250), at(100, 0), at(400, 0), at(400, -100), at(250, 100)];
+    expect(crossingOf(begun)?.sides).toEqual([1, 5]);
+    expect(crossingOf(begun, { open: true })?.sides).toEqual([2, 4]);
+    expect(crossingOf(begun.slice(0, 5), { open: true })).toBeNull();
+  });
+
   it('around a centre never crosses itself', () => {
     fc.assert(
       fc.property(stars, (corners) => {

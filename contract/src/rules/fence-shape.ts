@@ -1,6 +1,6 @@
 import type { FieldIssue } from '../core/issues.ts';
 import type { Coordinates } from './coordinates.ts';
-import { DEGREE_METRES, metresBetween, radians } from './distance.ts';
+import { DEGREE_METRES, lngNear, metresBetween, radians } from './distance.ts';
 
 /** The outline of a geofence: a circle, or a polygon whose last corner joins the first. */
 export type FenceShape =
@@ -23,7 +23,7 @@ const MAX_FENCE_DEGREES = 4;
 const LEAST_SQUARE_METRES = 1;
 
 /** Degrees of longitude from one to another, the short way round. */
-const eastOf = (from: number, to: number) => ((((to - from + 180) % 360) + 360) % 360) - 180;
+const eastOf = (from: number, to: number) => lngNear(to - from, 0);
 
 /** Metres east and north of an origin, on the plane tangent to the Earth there. */
 export interface Plane {
@@ -157,13 +157,15 @@ export interface Crossing {
   at: Coordinates;
 }
 
-export function crossingOf(points: readonly Coordinates[]): Crossing | null {
+/** `open`: the corners are still being added, so that the side from the last to the first does not exist yet. */
+export function crossingOf(points: readonly Coordinates[], { open = false } = {}): Crossing | null {
   const origin = originOf(points);
   const plane = planeAt(origin);
   const flat = points.map(({ lat, lng }) => ({ x: plane.x(lng), y: plane.y(lat) }));
   const count = flat.length;
-  for (let first = 0; first < count; first++) {
-    for (let second = first + 1; second < count; second++) {
+  const sides = open ? count - 1 : count;
+  for (let first = 0; first < sides; first++) {
+    for (let second = first + 1; second < sides; second++) {
       if (second === first + 1 || (first === 0 && second === count - 1)) continue;
       const share = meetingOf(
         flat[first],

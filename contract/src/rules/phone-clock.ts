@@ -1,6 +1,6 @@
 /** The time of what a phone did while it had no connection, although its clock may be wrong. Pure. */
 
-/** A clock that is off by more than this is corrected; less is network delay. */
+/** A clock that is off by more than this is corrected; less may be network delay, unless it is ahead. */
 export const CLOCK_LEEWAY_SECONDS = 120;
 
 export interface PhoneMoment {
@@ -14,7 +14,8 @@ export interface PhoneMoment {
 
 /**
  * When something happened that a phone dates at `at`, by its own clock, in a call that it sent at `sent_at` by the same
- * clock (ISO 8601 both) and that arrived at `now` (milliseconds). Never after now. If the phone says how long before
+ * clock (ISO 8601 both) and that arrived at `now` (milliseconds). Never after now: a clock that is ahead is corrected
+ * however little, so that what was done minutes apart does not become one moment. If the phone says how long before
  * sending it happened (`age_ms`, by a clock that nobody sets), that decides: its other clock may have been set in between.
  */
 export function phoneMoment(
@@ -23,14 +24,10 @@ export function phoneMoment(
   now: number,
   age_ms?: number,
 ): PhoneMoment {
-  if (age_ms !== undefined) {
-    const ahead = Date.parse(at) - (now - age_ms);
-    const isOff = Math.abs(ahead) > CLOCK_LEEWAY_SECONDS * 1000;
-    const when = isOff ? now - age_ms : Math.min(Date.parse(at), now);
-    return { at: new Date(when).toISOString(), skew_seconds: Math.round(ahead / 1000), off: isOff };
-  }
-  const skew_seconds = sent_at === undefined ? null : Math.round((Date.parse(sent_at) - now) / 1000);
-  const off = skew_seconds !== null && Math.abs(skew_seconds) > CLOCK_LEEWAY_SECONDS;
-  const right = Date.parse(at) - (off ? skew_seconds * 1000 : 0);
-  return { at: new Date(Math.min(right, now)).toISOString(), skew_seconds, off };
+  const ahead = (age_ms === undefined ? Date.parse(sent_at ?? '') : Date.parse(at) + age_ms) - now;
+  if (Number.isNaN(ahead))
+    return { at: new Date(Math.min(Date.parse(at), now)).toISOString(), skew_seconds: null, off: false };
+  const off = Math.abs(ahead) > CLOCK_LEEWAY_SECONDS * 1000;
+  const right = Date.parse(at) - (off || ahead > 0 ? ahead : 0);
+  return { at: new Date(Math.min(right, now)).toISOString(), skew_seconds: Math.round(ahead / 1000), off };
 }

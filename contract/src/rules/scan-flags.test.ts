@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { DEGREE_METRES, metresBetween } from './distance.ts';
 import {
+  COARSE_METRES,
   ELSEWHERE_METRES,
   FASTEST,
   type FlagScene,
@@ -54,6 +55,17 @@ describe('a scan', () => {
     expect(flags({ ...far, fix: null }, { max_metres: 50 })).toEqual(['unlocated']);
   });
 
+  it('by a fix too coarse to tell is unlocated, and elsewhere only where it surely is', () => {
+    const at = (metres: number, accuracy: number) => flags(spot({ fix: north(metres), accuracy }));
+    // A phone that reports its location approximately, at home.
+    expect(at(1900, 2000)).toEqual(['unlocated']);
+    expect(at(0, 2000)).toEqual(['unlocated']);
+    expect(at(2200, 2000)).toEqual(['elsewhere']);
+    // Bad reception.
+    expect(at(200, 300)).toEqual(['unlocated']);
+    expect(at(200, COARSE_METRES)).toEqual([]);
+  });
+
   it('that nobody gets to from the one before, or from which nobody gets to the one after, is too fast', () => {
     const far = { fix: north(10_000), checkpoint: north(10_000) };
     expect(flags(spot(), { neighbours: [spot({ ...far, seconds: -100 })] })).toEqual(['too_fast']);
@@ -85,13 +97,25 @@ it('a rule that speaks of the distance silences elsewhere, and nothing else', ()
   );
 });
 
-it('more uncertainty never adds flags to a scan', () => {
+it('more uncertainty never adds flags to a scan, except that nobody knows where it was', () => {
   fc.assert(
     fc.property(spots, scenes, fc.double({ min: 0, max: 5000, noNaN: true }), (scan, scene, more) => {
       const known = { ...scan, accuracy: scan.accuracy ?? 0 };
       const before = scanFlags(known, scene);
       const after = scanFlags({ ...known, accuracy: known.accuracy + more }, scene);
-      expect(before).toEqual(expect.arrayContaining(after));
+      expect(before).toEqual(expect.arrayContaining(after.filter((flag) => flag !== 'unlocated')));
+    }),
+  );
+});
+
+it('no scan is without a flag farther off than a coarse fix excuses, where no rule speaks of the distance', () => {
+  fc.assert(
+    fc.property(spots, scenes, (scan, scene) => {
+      fc.pre(
+        scan.fix === null || metresBetween(scan.fix, scan.checkpoint) > ELSEWHERE_METRES + COARSE_METRES,
+      );
+      const found = scanFlags(scan, { ...scene, max_metres: null });
+      expect(found.includes('elsewhere') !== found.includes('unlocated')).toBe(true);
     }),
   );
 });

@@ -5,14 +5,20 @@ import { metresBetween } from './distance.ts';
 /**
  * In display order. `clock`: the phone's clock was off, and the scan's time was corrected. `elsewhere`: too far from
  * its checkpoint where no rule sets how far is too far, as when a photographed code is scanned. `unlocated`: without a
- * fix, so that nobody knows where the code was read. `too_fast`: nobody gets so fast from the same phone's scan before
- * it, or to the one after it. `rejudged`: a scan that arrived later made it too soon for its rule.
+ * fix, or with one too coarse to tell, so that nobody knows where the code was read. `too_fast`: nobody gets so fast
+ * from the same phone's scan before it, or to the one after it. `rejudged`: a scan that arrived later made it too soon
+ * for its rule.
  */
 export const scanFlagNames = ['clock', 'elsewhere', 'unlocated', 'too_fast', 'rejudged'] as const;
 export type ScanFlag = (typeof scanFlagNames)[number];
 
 /** Farther than this from its checkpoint, beyond what the fix is uncertain by, nobody reads a code that is there. */
 export const ELSEWHERE_METRES = 150;
+/**
+ * A fix more uncertain than this cannot tell whether the code was read at its checkpoint: a phone that reports its location
+ * only approximately (2 km) would excuse any place in a town. Bad reception is nobody's fault, so it is not `elsewhere`.
+ */
+export const COARSE_METRES = 150;
 /** Faster than this is no journey between two checkpoints; m/s. */
 export const FASTEST = 70;
 /** The uncertainty in metres of a fix that reports none, and of a checkpoint used as one. */
@@ -48,6 +54,10 @@ export function isElsewhere(scan: Pick<ScanSpot, 'fix' | 'accuracy' | 'checkpoin
   return metres !== null && metres > ELSEWHERE_METRES + (scan.accuracy ?? BLUR);
 }
 
+/** Whether nobody knows where a scan was made: without a fix, or by a coarse one that is not surely elsewhere. */
+const isUnlocated = (scan: ScanSpot): boolean =>
+  scan.fix === null || ((scan.accuracy ?? BLUR) > COARSE_METRES && !isElsewhere(scan));
+
 /** Without a fix the scanner is assumed to be where the code is. */
 const placeOf = ({ fix, accuracy, checkpoint }: ScanSpot) =>
   fix ? { at: fix, blur: accuracy ?? BLUR } : { at: checkpoint, blur: BLUR };
@@ -65,7 +75,7 @@ export function scanFlags(scan: ScanSpot, { clock_off, max_metres, neighbours }:
   const strange: Record<ScanFlag, boolean> = {
     clock: clock_off,
     elsewhere: max_metres === null && isElsewhere(scan),
-    unlocated: scan.fix === null,
+    unlocated: isUnlocated(scan),
     too_fast: neighbours.some((other) => isTooFast(scan, other)),
     // Only ever later.
     rejudged: false,

@@ -13,7 +13,7 @@ export type ScanFault = (typeof scanFaults)[number];
 export interface ScanTerms {
   /**
    * Between the phone's fix and the checkpoint; null: not checked. A scan without a fix breaks nothing: who scans in a
-   * basement would miss every round. It is flagged instead (`unlocated`).
+   * basement would miss every round. It is flagged instead (`unlocated`), as is one whose fix is too coarse to tell.
    */
   max_metres: number | null;
   /** Between two scans of one checkpoint by the same UCA; null: not checked. */

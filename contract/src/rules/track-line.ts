@@ -1,4 +1,5 @@
 import type { Coordinates } from './coordinates.ts';
+import { lngNear } from './distance.ts';
 import { planeAt } from './fence-shape.ts';
 
 /**
@@ -99,7 +100,7 @@ export function placeAt(lines: readonly TrackLine[], at: number): TrackPlace | n
   const angle = (Math.atan2(plane.x(toLng), plane.y(toLat)) * 180) / Math.PI;
   return {
     lat: lat + (toLat - lat) * share,
-    lng: lng + (toLng - lng) * share,
+    lng: lngNear(lng + (lngNear(toLng, lng) - lng) * share, 0),
     speed,
     heading: speed > 0.3 ? (angle + 360) % 360 : null,
     known: true,

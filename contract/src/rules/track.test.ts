@@ -158,6 +158,15 @@ describe('where somebody was at an instant', () => {
   });
 });
 
+it('is interpolated the short way over the 180th meridian', () => {
+  const line = { at: [0, 10], lat: [-17, -17], lng: [179.98, -179.96], speed: [1, 0] };
+  expect(placeAt([line], 2)?.lng).toBeCloseTo(179.992);
+  expect(placeAt([line], 5)?.lng).toBeCloseTo(-179.99);
+  const back = { ...line, lng: [-179.96, 179.98] };
+  expect(placeAt([back], 5)?.lng).toBeCloseTo(-179.99);
+  expect(placeAt([back], 8)?.lng).toBeCloseTo(179.992);
+});
+
 it('keeps only the ends of a straight walk at constant speed, and its wait', () => {
   const walk = Array.from({ length: 50 }, (_, index) => fix(index * 10, index * 14, index * 3));
   expect(thin(walk)).toEqual([0, 49]);

@@ -24,7 +24,7 @@ import { pickerFilter, switchBulk } from 'shared-ui/resource';
 import { catalogues } from '../catalogues.ts';
 import { labelColumn, labelFilter } from '../labels/label-column.tsx';
 import { ActivityState, Assigned, When } from './activity-cells.tsx';
-import { CopyAction } from './copy-action.tsx';
+import { COPIED, CopyAction } from './copy-action.tsx';
 import { goneWords } from './gone-words.ts';
 import { pointWords } from './point-words.ts';
 import { scheduleLines } from './schedule-lines.ts';
@@ -183,10 +183,14 @@ export const activities = defineResource({
     schema: activityInput,
     blank: blankActivity,
     fresh: freshActivity,
+    copy: {
+      parameter: COPIED,
+      differing: ({ name }) => ({ name: sayWith('activity.copyOf', { name }), active: true }),
+    },
     Fields: lazy(() => import('./activity-fields.tsx')),
   },
   slots: {
-    bulk: switchBulk(updateActivity, 'active'),
+    bulk: switchBulk(updateActivity, 'active', 'running'),
     row: CopyAction,
     detail: lazy(() => import('./activity-detail.tsx')),
   },

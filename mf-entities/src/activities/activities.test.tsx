@@ -6,7 +6,7 @@ import { createFormat } from 'shared-ui';
 import type { HistoryItem } from 'shared-ui/resource';
 import { addTestWords, describeResource, TestUi } from 'shared-ui/testing';
 import shared from '../locales/es.json' with { type: 'json' };
-import { choices, choose, rowFacts } from '../testing/examples.ts';
+import { choices, choose, pageOf, rowFacts } from '../testing/examples.ts';
 import { activities } from './activities.resource.tsx';
 import ActivityDetail from './activity-detail.tsx';
 import own from './locales/es.json' with { type: 'json' };
@@ -30,15 +30,11 @@ const row: Activity = {
   },
 };
 
-const page = (one: object) => ({
-  data: [one],
-  metadata: { page: 1, per_page: 50, total: 1, pages: 1 },
-});
 const found = {
   ...choices,
-  '/v1/uca': page({ id: 11, name: 'Ana Paz', type: 'Guardia', place: 'Muelle 2' }),
+  '/v1/uca': pageOf({ id: 11, name: 'Ana Paz', type: 'Guardia', place: 'Muelle 2' }),
   '/v1/uca/parameters': { types: [], places: [], groups: [{ id: 3, name: 'Turno noche', ucas: 9 }] },
-  '/v1/checkpoint': page({ ...rowFacts, id: 9, name: 'Bita 1', code: 'MN-001', place_name: 'Muelle 2' }),
+  '/v1/checkpoint': pageOf({ ...rowFacts, id: 9, name: 'Bita 1', code: 'MN-001', place_name: 'Muelle 2' }),
   // Requested a moment after the form is open: on a slow machine, within a test.
   '/v1/actividad/prueba': { rounds: 0, ucas: 0, on_time: 0, late: 0, missed: 0, points: [] },
 };
@@ -86,6 +82,15 @@ it('begins a new one today in the client’s time zone, at the moment it is open
   expect(from('2026-03-02T03:00:00Z', 'Europe/Madrid')).toBe('2026-03-02');
   expect(from('2026-03-04T03:00:00Z', 'America/Guayaquil')).toBe('2026-03-03');
   clock.mockRestore();
+});
+
+it('is paused, not deactivated', () => {
+  const Bulk = activities.slots?.bulk;
+  const nothing = () => undefined;
+  render(
+    <TestUi>{Bulk && <Bulk rows={[row]} remove={undefined} refresh={nothing} clear={nothing} />}</TestUi>,
+  );
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reanudar', 'Pausar']);
 });
 
 it('names its points in its panel, in their order, with the days left out', () => {

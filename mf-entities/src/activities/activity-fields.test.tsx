@@ -2,65 +2,34 @@ import { beforeEach, expect, it, jest } from '@jest/globals';
 import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ActivityInput, type ActivityRecord, activityInput } from 'contract';
-import { Route, Routes } from 'shared-ui';
 import { Form } from 'shared-ui/form';
-import { addTestWords, fakeApi, type Reply, signInAs, TestUi } from 'shared-ui/testing';
+import { addTestWords, fakeApi, signInAs, TestUi } from 'shared-ui/testing';
 import shared from '../locales/es.json' with { type: 'json' };
-import { rowFacts } from '../testing/examples.ts';
+import { pageOf, rowFacts } from '../testing/examples.ts';
 import ActivityFields from './activity-fields.tsx';
 import own from './locales/es.json' with { type: 'json' };
+import { input, point, recordOf } from './testing.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(60_000);
 
 const names: Record<number, string> = { 1: 'Bita 1', 2: 'Bita 2', 3: 'Garita' };
-const page = (rows: object[]) => ({
-  data: rows,
-  metadata: { page: 1, per_page: 50, total: rows.length, pages: 1 },
-});
-const point = (checkpoint_id: number, note = '') => ({
-  ...{ checkpoint_id, after_minutes: null, ask: 'nothing' as const, note },
-});
-const input: ActivityInput = {
-  ...{ name: 'Ronda', kind: 'repetitive', instructions: '', tolerance_minutes: null, order: 'fixed' },
-  ...{ assignment: 'first', stay_minutes: null, uca_ids: [], type_ids: [6], group_ids: [], active: true },
-  label_ids: [],
-  points: [point(1), point(2, 'La cerradura'), point(3)],
-  schedule: {
-    ...{
-      every: { unit: 'day', count: 1 },
-      weekdays: [],
-      month_days: [],
-      month_weekdays: [],
-      times: ['22:00', '02:00'],
-    },
-    ...{ day_starts: '20:00', from: '2026-03-02', until: null, except: [], on_holidays: 'kept' as const },
-  },
-};
-const record = {
-  ...{ ...rowFacts, ...input, labels: [], checkpoint_names: ['Bita 1', 'Bita 2', 'Garita'] },
-  ...{ uca_names: [], type_names: ['Guardia'], group_names: [] },
-} as unknown as ActivityRecord;
-
-/** Why the activity that is copied cannot be read. */
-let failing: Reply | undefined;
+const record = recordOf(input) as unknown as ActivityRecord;
 
 beforeEach(() => {
-  failing = undefined;
   signInAs();
   addTestWords('mf-entities', shared);
   addTestWords('mf-entities', own);
   fakeApi(({ path, query }) => {
-    if (path === '/v1/actividad/7') return failing ?? { data: { ...record, id: 7 } };
     if (path === '/v1/uca/parameters')
       return { data: { types: [], places: [], groups: [{ id: 4, name: 'Turno noche', ucas: 3 }] } };
     // It has its own tests.
     if (path === '/v1/actividad/prueba') return { status: 422, code: 'validation', message: 'x' };
-    if (path !== '/v1/checkpoint') return { data: page([]) };
+    if (path !== '/v1/checkpoint') return { data: pageOf() };
     const ids = query.get('ids')?.split(',').map(Number) ?? [1, 2, 3];
     return {
-      data: page(
-        ids.map((id) => ({
+      data: pageOf(
+        ...ids.map((id) => ({
           ...{ ...rowFacts, id, name: names[id], code: `P-${id}`, place_name: 'Muelle 2' },
           // The first has a rule for its scans.
           ...{ scan_rule_id: id === 1 ? 4 : null, scan_rule_name: id === 1 ? 'De cerca' : null },
@@ -71,30 +40,23 @@ beforeEach(() => {
 });
 
 let sent: ActivityInput[];
-function show(initial: Partial<ActivityInput>, at = '/', known?: ActivityRecord) {
+function show(initial: Partial<ActivityInput>, known?: ActivityRecord) {
   sent = [];
   render(
-    <TestUi at={at}>
-      <Routes>
-        <Route
-          path="*"
-          element={
-            <Form
-              schema={activityInput}
-              initial={{ ...input, ...initial }}
-              latest={null}
-              blank={input}
-              label="Actividad"
-              submitLabel="Guardar"
-              onSubmit={async (values) => void sent.push(values as ActivityInput)}
-              onSaved={() => {}}
-              onCancel={() => {}}
-            >
-              <ActivityFields record={known} />
-            </Form>
-          }
-        />
-      </Routes>
+    <TestUi>
+      <Form
+        schema={activityInput}
+        initial={{ ...input, ...initial }}
+        latest={null}
+        blank={input}
+        label="Actividad"
+        submitLabel="Guardar"
+        onSubmit={async (values) => void sent.push(values as ActivityInput)}
+        onSaved={() => {}}
+        onCancel={() => {}}
+      >
+        <ActivityFields record={known} />
+      </Form>
     </TestUi>,
   );
 }
@@ -107,7 +69,7 @@ const press = async (line: RegExp, item: string) => {
 };
 
 it('moves points earlier and later and removes them, with what is asked there', async () => {
-  show({}, '/', record);
+  show({}, record);
   await press(/^Mover o quitar 2\./, 'Antes');
   expect(lines()).toEqual([
     'Mover o quitar 1. Bita 2',
@@ -131,6 +93,21 @@ it('adds a point more than once, each with its own fields', async () => {
   await userEvent.type(second as HTMLElement, '15');
   await save();
   await waitFor(() => expect(sent[0]?.points).toEqual([point(3), { ...point(3), after_minutes: 15 }]));
+});
+
+it('keeps no time of a point once their order is drawn, not even a wrong one', async () => {
+  show({ points: [{ ...point(1), after_minutes: 15 }, point(2), point(3)] });
+  const [, second] = await screen.findAllByRole('textbox', { name: /^No antes de/ });
+  await userEvent.type(second as HTMLElement, '1500');
+  await save();
+  await waitFor(() => expect((second as HTMLElement).getAttribute('aria-invalid')).toBe('true'));
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole('radio', { name: /^Al azar/ }));
+  expect(screen.queryByRole('textbox', { name: /^No antes de/ })).toBeNull();
+  await save();
+  await waitFor(() =>
+    expect(sent[0]).toMatchObject({ order: 'random', points: [1, 2, 3].map((one) => point(one)) }),
+  );
 });
 
 it('shows the next times as they are typed, and errors next to their fields', async () => {
@@ -201,31 +178,6 @@ it('shows 24 months as 2 years', () => {
   show({ schedule: { ...input.schedule, every: { unit: 'month', count: 24 }, month_days: [1] } });
   expect((screen.getByRole('textbox', { name: /^Cada/ }) as HTMLInputElement).value).toBe('2');
   expect(screen.getByText('Hasta 8 años.')).toBeTruthy();
-});
-
-it('begins as a copy of the activity in its address', async () => {
-  show({ points: [], type_ids: [] }, '/actividades/nuevo?copia=7');
-  expect(await screen.findByDisplayValue('Copia de Ronda')).toBeTruthy();
-  expect(lines()).toHaveLength(3);
-  await save();
-  await waitFor(() => expect(sent[0]).toMatchObject({ ...input, name: 'Copia de Ronda' }));
-});
-
-it('lets nothing be typed or saved before the copy is there, and offers to read it again', async () => {
-  failing = { status: 500, code: 'server', message: 'Falló' };
-  show({ points: [point(1)] }, '/actividades/nuevo?copia=7');
-  expect(screen.queryByRole('textbox', { name: /Nombre/ })).toBeNull();
-  const again = await screen.findByRole('button', { name: 'Reintentar' });
-  expect(screen.queryByRole('textbox', { name: /Nombre/ })).toBeNull();
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar' });
-  expect(button.disabled).toBe(true);
-  await userEvent.keyboard('{Control>}s{/Control}');
-  expect(sent).toEqual([]);
-  failing = undefined;
-  await userEvent.click(again);
-  expect(await screen.findByDisplayValue('Copia de Ronda')).toBeTruthy();
-  expect(lines()).toHaveLength(3);
-  expect(button.disabled).toBe(false);
 });
 
 it('shows which rule judges the scans of each point, and leads to it', async () => {

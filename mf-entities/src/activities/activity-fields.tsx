@@ -1,32 +1,19 @@
 import { type ActivityInput, type ActivityRecord, activityKinds, activityOrders } from 'contract';
-import { ErrorState, Skeleton, Stack } from 'shared-ui';
 import { NumberField, RadioCardsField, SwitchField, TextareaField, TextField } from 'shared-ui/fields';
-import { FormSection, useFormHold } from 'shared-ui/form';
+import { FormSection } from 'shared-ui/form';
 import type { FieldsProps } from 'shared-ui/resource';
 import { LabelPicker } from '../labels/label-picker.tsx';
 import { PointsField } from './points-field.tsx';
 import { ReplaySection } from './replay-section.tsx';
 import { ReplayProvider } from './replayed.tsx';
 import { useT } from './text.ts';
-import { useCopied } from './use-copied.ts';
 import { WhenSection } from './when-section.tsx';
 import { WhoSection } from './who-section.tsx';
 
 /** What an activity is, when, where and who. */
-export default function ActivityFields({ record }: FieldsProps<ActivityRecord>) {
+export default function ActivityFields({ record, copied }: FieldsProps<ActivityRecord>) {
   const t = useT();
-  const { copied, waiting, error, retry } = useCopied(record === undefined);
-  useFormHold(waiting);
   const source = record ?? copied;
-  if (error) return <ErrorState error={error} onRetry={retry} />;
-  if (waiting)
-    return (
-      <Stack gap="4" aria-busy>
-        {[1, 2, 3].map((one) => (
-          <Skeleton key={one} height="10rem" />
-        ))}
-      </Stack>
-    );
   return (
     <ReplayProvider activity={record?.id}>
       <FormSection title={t('activity.what')}>

@@ -5,14 +5,29 @@ import {
   listCheckpoints,
   MOST_POINTS,
 } from 'contract';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Box, Stack, Text } from 'shared-ui';
 import { ListField, PickerControl } from 'shared-ui/fields';
-import { useFieldArray, useFormValue } from 'shared-ui/form';
+import { useFieldArray, useFormFill, useFormValue } from 'shared-ui/form';
 import { PointHint, placeOf } from './point-hint.tsx';
 import { PointLine } from './point-line.tsx';
 import { useT } from './text.ts';
 import { useCheckpoints } from './use-checkpoints.ts';
+
+/** Clears the times of points once their order is drawn: hidden errors would prevent saving. */
+function useTimedAlone(order: ActivityInput['order']): void {
+  const { get, set } = useFormFill<ActivityInput>();
+  const before = useRef(order);
+  const takeOut = useEffectEvent(() =>
+    get('points').forEach(({ after_minutes }, turn) => {
+      if (after_minutes !== null) set(`points.${turn}.after_minutes`, null);
+    }),
+  );
+  useEffect(() => {
+    if (order === 'random' && before.current !== order) takeOut();
+    before.current = order;
+  }, [order]);
+}
 
 /** Where it is done: checkpoints in order, one of them as often as the round passes it. */
 export function PointsField({ record }: { record: ActivityRecord | undefined }) {
@@ -20,6 +35,7 @@ export function PointsField({ record }: { record: ActivityRecord | undefined }) 
   const id = useId();
   const { fields, append, move, remove } = useFieldArray<ActivityInput, 'points'>({ name: 'points' });
   const order = useFormValue<ActivityInput, 'order'>('order');
+  useTimedAlone(order);
   const known = useCheckpoints(fields.map(({ checkpoint_id }) => checkpoint_id));
   const recorded = new Map(
     record?.points.map(({ checkpoint_id }, nth) => [checkpoint_id, record.checkpoint_names[nth] ?? '']),

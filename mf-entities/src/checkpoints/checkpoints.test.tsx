@@ -5,7 +5,7 @@ import type { Checkpoint } from 'contract';
 import { ResourceForm } from 'shared-ui/resource';
 import { describeResource, fakeApi, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
-import { choices, choose, rowFacts } from '../testing/examples.ts';
+import { choices, choose, pageOf, rowFacts } from '../testing/examples.ts';
 import { checkpoints } from './checkpoints.resource.tsx';
 
 const row: Checkpoint = {
@@ -66,14 +66,10 @@ it('a new one starts with the next free code of its place and where it is; what 
     { ...rowFacts, id: 5, name: 'Muelle 2', branch_name: '' },
     { ...rowFacts, id: 6, name: 'Patio sur', branch_name: '' },
   ];
-  const page = (data: object[]) => ({
-    data,
-    metadata: { page: 1, per_page: 50, total: data.length, pages: 1 },
-  });
   fakeApi(({ path }) => {
     if (path === '/v1/lugar/5/checkpoint') return { data: { code: 'MN-011', lat: 86.25, lng: -79.5 } };
     if (path === '/v1/lugar/6/checkpoint') return { data: { code: 'PS-01', lat: 86.5, lng: -79.75 } };
-    return { data: page(path === '/v1/lugar' ? places : []) };
+    return { data: pageOf(...(path === '/v1/lugar' ? places : [])) };
   });
   render(
     <TestUi at="/checkpoints/create">

@@ -8,9 +8,9 @@ import {
 } from 'contract';
 import { NumberField, PickerField, TagsField, TextareaField, TextField } from 'shared-ui/fields';
 import { FormSection } from 'shared-ui/form';
-import { useT } from '../text.ts';
 import { CheckpointsField } from './checkpoints-field.tsx';
 import { ExpectedField } from './expected-field.tsx';
+import { useT } from './text.ts';
 import { UcasField } from './ucas-field.tsx';
 
 const emails = ['emails_entry', 'emails_exit', 'emails_summary'] as const;

@@ -3,8 +3,8 @@ import { configure, fireEvent, render, screen, waitFor } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { type FoundPlace, PlaceSearchFailure } from 'shared-ui/map';
 import { addTestWords, signInAs, TestUi } from 'shared-ui/testing';
-import words from '../locales/es.json' with { type: 'json' };
 import { AddressField } from './address-search.tsx';
+import { words } from './testing.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(60_000);

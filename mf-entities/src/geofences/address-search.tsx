@@ -4,7 +4,7 @@ import { useConfig } from 'shared-auth';
 import { Box, Button, IconButton, isComposing, Status, Text } from 'shared-ui';
 import { FieldFrame, TextControl } from 'shared-ui/fields';
 import { type FoundPlace, type MapHandle, PlaceSearchFailure } from 'shared-ui/map';
-import { useT } from '../text.ts';
+import { useT } from './text.ts';
 
 /** The result of a search. */
 type Answer =

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { clearApiCache } from 'shared-auth';
 import { Route, Routes } from 'shared-ui';
 import { addTestWords, fakeApi, type Request, signInAs, TestUi } from 'shared-ui/testing';
-import words from '../locales/es.json' with { type: 'json' };
 import manifest from '../remote.manifest.ts';
 import { pages } from '../remote.tsx';
 import { rowFacts } from '../testing/examples.ts';
+import { words } from './testing.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(60_000);

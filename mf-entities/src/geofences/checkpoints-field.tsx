@@ -10,8 +10,8 @@ import { useApi } from 'shared-auth';
 import { Box, Status, useFormat } from 'shared-ui';
 import { MultiPickerField } from 'shared-ui/fields';
 import { useFormValue } from 'shared-ui/form';
-import { useT } from '../text.ts';
 import { shapeIn } from './ground-shape.ts';
+import { useT } from './text.ts';
 import { useOutline } from './use-outline.ts';
 
 /** As many as one page has; nobody reads more warnings than these. */

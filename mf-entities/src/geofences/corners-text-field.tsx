@@ -2,8 +2,8 @@ import type { Coordinates, GeofenceFormValues } from 'contract';
 import { useState } from 'react';
 import { type ControlProps, FieldFrame, TextareaControl, useField } from 'shared-ui/fields';
 import { useFormFill, useFormValue } from 'shared-ui/form';
-import { useT } from '../text.ts';
 import { readCornersText, writeCorners } from './corners-text.ts';
+import { useT } from './text.ts';
 
 type Typed = Omit<ControlProps<string>, 'value' | 'onChange'>;
 

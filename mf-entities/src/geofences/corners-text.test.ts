@@ -13,6 +13,7 @@ it.each([
   ['columns of a spreadsheet', '-2.28\t-79.9\n-2.29\t-79.91'],
   ['decimal commas', '-2,28 -79,9\n-2,29; -79,91'],
   ['decimal commas in columns', '-2,28\t-79,9\n-2,29\t-79,91'],
+  ['a closed ring, as GIS programs write it', '-2.28, -79.9\n-2.29, -79.91\n-2.28, -79.9'],
   ['brackets', '(-2.28, -79.9)\n[-2.29, -79.91]'],
   ['degrees, minutes and seconds', '2° 16′ 48″ S, 79° 54′ 0″ O\n2°17\'24"S; 79°54\'36"W'],
   ['links of maps', 'https://maps.google.com/?q=-2.28,-79.9\ngeo:-2.29,-79.91'],

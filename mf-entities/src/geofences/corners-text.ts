@@ -1,4 +1,4 @@
-import { type Coordinates, cornerText, readCoordinates } from 'contract';
+import { type Coordinates, cornerText, openRing, readTypedPair } from 'contract';
 
 export interface CornersText {
   points: Coordinates[];
@@ -7,8 +7,7 @@ export interface CornersText {
 }
 
 const placeIn = (text: string): Coordinates | null => {
-  // `-2,28` alone is half a pair with a decimal comma, not a place at 28° east.
-  const read = /[\s;.°:]/.test(text) ? readCoordinates(text) : null;
+  const read = readTypedPair(text);
   return read && { lat: read.lat, lng: read.lng };
 };
 
@@ -21,14 +20,14 @@ function cornersOn(line: string): Coordinates[] | null {
   return read.length === 0 || read.includes(null) ? null : read.filter((place) => place !== null);
 }
 
-/** The corners in a text, a line each; in a wrong text, those that are right. */
+/** The corners in a text, a line each, without the one that closes their ring; in a wrong text, those that are right. */
 export function readCornersText(text: string): CornersText {
   const read = text
     .split(/\r?\n/)
     .map((line) => line.trim())
     .map((line) => (line === '' ? [] : cornersOn(line)));
   const wrong = read.indexOf(null);
-  return { points: read.flatMap((line) => line ?? []), wrong: wrong < 0 ? null : wrong + 1 };
+  return { points: openRing(read.flatMap((line) => line ?? [])), wrong: wrong < 0 ? null : wrong + 1 };
 }
 
 /** The corners as a text that `readCornersText` reads, a line each. */

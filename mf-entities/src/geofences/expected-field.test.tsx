@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { geofenceForm } from 'contract';
 import { Form } from 'shared-ui/form';
 import { addTestWords, TestUi } from 'shared-ui/testing';
-import words from '../locales/es.json' with { type: 'json' };
 import { ExpectedField } from './expected-field.tsx';
 import { blankGeofence } from './geofences.resource.tsx';
+import { words } from './testing.ts';
 
 const hours = (from_time: string) => ({ days: [], from_time, to_time: '23:00' });
 

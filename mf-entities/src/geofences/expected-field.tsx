@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { Button, IconButton, Row, Stack } from 'shared-ui';
 import { ListField, TimeRangeField, WeekDaysField } from 'shared-ui/fields';
 import { useFieldArray } from 'shared-ui/form';
-import { useT } from '../text.ts';
+import { useT } from './text.ts';
 
 /** Hours in which the fence's UCAs should be inside; none: no expectation. */
 export function ExpectedField() {

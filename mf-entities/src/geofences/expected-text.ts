@@ -1,6 +1,6 @@
 import { i18n } from 'shared-ui';
 import type { HistoryItem } from 'shared-ui/resource';
-import { say } from '../text.ts';
+import { say } from './text.ts';
 
 const MONDAY = Date.UTC(2024, 0, 1);
 

@@ -47,7 +47,7 @@ export function Standing({
     <Row as="li" py="1" flexWrap="wrap" justifyContent="space-between" columnGap="3">
       {children}
       <Row gap="2" alignItems="center">
-        {uncertain && <Status tone="warning">{t('geofence.uncertain')}</Status>}
+        {uncertain && <Status tone="warning">{t('common.uncertain')}</Status>}
         <Text as="span" size="sm" tone="muted">
           <RelativeTime value={since} />
         </Text>

@@ -1,6 +1,6 @@
 import type { Geofence } from 'contract';
 import { Badge, Box, Row } from 'shared-ui';
-import { useT } from '../text.ts';
+import { useT } from './text.ts';
 
 /** What a geofence is called, beside its colour; and whether it has lost all whom it watched, where that is known. */
 export function FenceName({ fence }: { fence: Pick<Geofence, 'name' | 'color'> & { ucas?: number } }) {

@@ -1,9 +1,9 @@
 import { type Geofence, type GeofenceRecord, shapeOf } from 'contract';
 import { lazy, Suspense } from 'react';
 import { Box, Skeleton } from 'shared-ui';
-import { useT } from '../text.ts';
 import { InsideNow } from './inside-now.tsx';
 import { LatestEvents } from './latest-events.tsx';
+import { useT } from './text.ts';
 
 const GeofenceMap = lazy(() => import('./geofence-map.tsx'));
 

@@ -2,11 +2,11 @@ import type { GeofenceRecord } from 'contract';
 import { useRef, useState } from 'react';
 import type { FieldsProps } from 'shared-ui/resource';
 import { FormSteps } from 'shared-ui/widgets/form-steps';
-import { useT } from '../text.ts';
 import { AboutSections } from './about-sections.tsx';
 import { GroundSection } from './ground-section.tsx';
 import { hasKey, type OnReplayMap } from './replay-rows.ts';
 import { ReplaySection } from './replay-section.tsx';
+import { useT } from './text.ts';
 import { useFenceReplay } from './use-fence-replay.ts';
 
 /** A geofence in two steps: its area on the map, then whose crossings are reported to whom; and the events it would have raised. */

@@ -19,9 +19,9 @@ import {
 import { lazy } from 'react';
 import { pickerFilter, unchosen } from 'shared-ui/resource';
 import { catalogues } from '../catalogues.ts';
-import { defineResource, say } from '../text.ts';
 import { hoursText } from './expected-text.ts';
 import { FenceName } from './fence-name.tsx';
+import { defineResource, say } from './text.ts';
 
 const named = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
 

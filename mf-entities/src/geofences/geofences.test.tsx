@@ -3,10 +3,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Geofence, UserRecord } from 'contract';
 import { addTestWords, describeResource, TestUi } from 'shared-ui/testing';
-import words from '../locales/es.json' with { type: 'json' };
-import { choices, choose, rowFacts } from '../testing/examples.ts';
+import { choices, choose, pageOf, rowFacts } from '../testing/examples.ts';
 import { FenceName } from './fence-name.tsx';
 import { blankGeofence, geofences } from './geofences.resource.tsx';
+import { words } from './testing.ts';
 
 const row: Geofence = {
   ...rowFacts,
@@ -26,18 +26,14 @@ const row: Geofence = {
   inside: 1,
 };
 
-const page = (one: object) => ({
-  data: [one],
-  metadata: { page: 1, per_page: 50, total: 1, pages: 1 },
-});
 const found = {
   ...choices,
   '/v1/geocerca/7/dentro': {
     data: [{ uca_id: 11, uca_name: 'Ana Paz', entered_at: '2026-08-03T15:20:00Z', uncertain: true }],
   },
   '/v1/geocerca/7/evento': { data: [] },
-  '/v1/uca': page({ id: 11, name: 'Ana Paz', type: 'Guardia', place: 'Muelle 2' }),
-  '/v1/checkpoint': page({ ...rowFacts, id: 9, name: 'Bita 1', code: 'MN-001', place_name: 'Muelle 2' }),
+  '/v1/uca': pageOf({ id: 11, name: 'Ana Paz', type: 'Guardia', place: 'Muelle 2' }),
+  '/v1/checkpoint': pageOf({ ...rowFacts, id: 9, name: 'Bita 1', code: 'MN-001', place_name: 'Muelle 2' }),
   '/v1/geocerca/replay': {
     ...{ from: '2026-10-23T05:00:00Z', to: '2026-11-22T05:00:00Z', days: 30, ucas: 1, left_out: 0, fixes: 0 },
     ...{ events: [], visits: [], names: [], change: null },

@@ -2,7 +2,7 @@ import type { GeofenceFormValues } from 'contract';
 import { CircleX, PenLine } from 'lucide-react';
 import { Box, Button, Row, Status } from 'shared-ui';
 import { useFormFill, useFormLead, useFormValue } from 'shared-ui/form';
-import { useT } from '../text.ts';
+import { useT } from './text.ts';
 import { useOutline } from './use-outline.ts';
 
 const ofCircle = ['lat', 'lng', 'radius'] as const;

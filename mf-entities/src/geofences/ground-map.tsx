@@ -13,7 +13,6 @@ import { useApi, useCan } from 'shared-auth';
 import { Box, IconButton, Skeleton } from 'shared-ui';
 import { useFormFill } from 'shared-ui/form';
 import { MapGroup, type MapHandle, type MapMark, type MapShape, MapView, useFitOnce } from 'shared-ui/map';
-import { useT } from '../text.ts';
 import { AddressSearch } from './address-search.tsx';
 import { GroundLock, useUnread } from './ground-lock.tsx';
 import {
@@ -27,6 +26,7 @@ import {
 } from './ground-shape.ts';
 import { PlaceSearch } from './place-search.tsx';
 import { eventKey, type OnReplayMap } from './replay-rows.ts';
+import { useT } from './text.ts';
 import { useOutline } from './use-outline.ts';
 
 const SatelliteLayer = lazy(() => import('../satellite-images/satellite-layer.tsx'));

@@ -6,9 +6,9 @@ import { createRef } from 'react';
 import { clearApiCache } from 'shared-auth';
 import { Form } from 'shared-ui/form';
 import { addTestWords, fakeApi, type Request, signInAs, TestUi } from 'shared-ui/testing';
-import words from '../locales/es.json' with { type: 'json' };
 import { blankGeofence } from './geofences.resource.tsx';
 import GroundMap from './ground-map.tsx';
+import { words } from './testing.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(60_000);

@@ -3,9 +3,9 @@ import { lazy, type RefObject, Suspense } from 'react';
 import { Skeleton } from 'shared-ui';
 import { ColorField, CoordinatesField, NumberField, RadioCardsField } from 'shared-ui/fields';
 import { FormSection, useFormValue } from 'shared-ui/form';
-import { useT } from '../text.ts';
 import { CornersTextField } from './corners-text-field.tsx';
 import type { OnReplayMap } from './replay-rows.ts';
+import { useT } from './text.ts';
 
 const GroundMap = lazy(() => import('./ground-map.tsx'));
 

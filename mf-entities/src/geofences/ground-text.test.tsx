@@ -6,9 +6,9 @@ import { createRef } from 'react';
 import { Form } from 'shared-ui/form';
 import { addTestWords, fakeApi, signInAs, TestUi } from 'shared-ui/testing';
 import { FormSteps } from 'shared-ui/widgets/form-steps';
-import words from '../locales/es.json' with { type: 'json' };
 import { blankGeofence } from './geofences.resource.tsx';
 import { GroundSection } from './ground-section.tsx';
+import { words } from './testing.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(60_000);

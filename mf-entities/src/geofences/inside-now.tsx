@@ -1,7 +1,7 @@
 import { listInside } from 'contract';
 import { useApi } from 'shared-auth';
-import { useT } from '../text.ts';
 import { FenceList, Standing } from './fence-list.tsx';
+import { useT } from './text.ts';
 import { useFenceEvents } from './use-fence-events.ts';
 
 /** Who is inside a geofence, as it changes. */

@@ -2,8 +2,8 @@ import { type GeofenceEvent, listGeofenceEvents, ucaRoutePath } from 'contract';
 import { useApi, useCan } from 'shared-auth';
 import { Box, Link, RelativeTime, Row, Text } from 'shared-ui';
 import { useNewsWords } from 'shared-ui/news';
-import { useT } from '../text.ts';
 import { FenceList } from './fence-list.tsx';
+import { useT } from './text.ts';
 import { useFenceEvents } from './use-fence-events.ts';
 
 /** Latest entries and exits of a geofence, live; each links to its moment on the map. */

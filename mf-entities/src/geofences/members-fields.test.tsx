@@ -4,19 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { type GeofenceFormValues, type GeofenceInput, type GeofenceRecord, geofenceForm } from 'contract';
 import { Form } from 'shared-ui/form';
 import { addTestWords, fakeApi, type Request, signInAs, TestUi } from 'shared-ui/testing';
-import words from '../locales/es.json' with { type: 'json' };
-import { rowFacts } from '../testing/examples.ts';
+import { pageOf, rowFacts } from '../testing/examples.ts';
 import { CheckpointsField } from './checkpoints-field.tsx';
 import { blankGeofence } from './geofences.resource.tsx';
+import { words } from './testing.ts';
 import { UcasField } from './ucas-field.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(60_000);
 
-const page = (rows: object[]) => ({
-  data: rows,
-  metadata: { page: 1, per_page: 50, total: rows.length, pages: 1 },
-});
 const point = (id: number, name: string, metres: number) => ({
   ...rowFacts,
   ...{ id, name, code: `MN-${id}`, place_name: 'Muelle 2', lat: -2.28 + metres / 111_195, lng: -79.9 },
@@ -48,8 +44,8 @@ beforeEach(() => {
         },
       };
     if (path === '/v1/checkpoint')
-      return { data: page([point(1, 'Dentro', 0), point(2, 'Borde', 95), point(3, 'Afuera', 180)]) };
-    return { data: page([]) };
+      return { data: pageOf(point(1, 'Dentro', 0), point(2, 'Borde', 95), point(3, 'Afuera', 180)) };
+    return { data: pageOf() };
   });
 });
 

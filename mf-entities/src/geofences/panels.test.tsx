@@ -4,9 +4,9 @@ import type { GeofenceEvent, StandingFence, Uca } from 'contract';
 import { clearApiCache } from 'shared-auth';
 import { eventHeard } from 'shared-auth/testing';
 import { addTestWords, fakeApi, type Request, signInAs, TestUi } from 'shared-ui/testing';
-import words from '../locales/es.json' with { type: 'json' };
 import UcaDetail from '../ucas/uca-detail.tsx';
 import { LatestEvents } from './latest-events.tsx';
+import { words } from './testing.ts';
 
 const event = (id: number, part: Partial<GeofenceEvent> = {}): GeofenceEvent => ({
   ...{ id, client_id: 3, kind: 'enter', geofence_id: 7, geofence_name: 'Patio', uca_id: 31 },

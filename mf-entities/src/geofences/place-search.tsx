@@ -2,7 +2,7 @@ import { type Coordinates, listPlaces, type Place } from 'contract';
 import { useId, useRef } from 'react';
 import { Box, Text } from 'shared-ui';
 import { PickerControl } from 'shared-ui/fields';
-import { useT } from '../text.ts';
+import { useT } from './text.ts';
 
 /** Leads the map to one of the client's places. */
 export function PlaceSearch({ onPlace }: { onPlace: (place: Coordinates) => void }) {

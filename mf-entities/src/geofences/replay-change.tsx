@@ -1,9 +1,9 @@
 import type { GeofenceReplay } from 'contract';
 import { Stack, Text, useFormat } from 'shared-ui';
-import { useT } from '../text.ts';
 import { type ChoosesOnMap, ReplayList } from './replay-list.tsx';
 import { ReplayMoments } from './replay-moments.tsx';
 import { type AlteredRow, alteredOf, alteredRows, type Change } from './replay-rows.ts';
+import { useT } from './text.ts';
 
 /** What an edit of a fence would have altered: how many visits, stays and absences, and which. */
 export function ReplayChange({

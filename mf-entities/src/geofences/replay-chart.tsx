@@ -1,8 +1,8 @@
 import type { GeofenceReplay } from 'contract';
 import { useLanguage, useTimeZone } from 'shared-ui';
 import { BarChart } from 'shared-ui/charts';
-import { useT } from '../text.ts';
 import { replayDays } from './replay-days.ts';
+import { useT } from './text.ts';
 
 /** Visits of a replay day by day, those that GPS made apart. Its code loads with it. */
 export default function ReplayChart({ replay }: { replay: GeofenceReplay }) {

@@ -1,8 +1,8 @@
 import type { GeofenceReplay } from 'contract';
 import { Row, Status, Text, useFormat } from 'shared-ui';
-import { useT } from '../text.ts';
 import { type ChoosesOnMap, ReplayList } from './replay-list.tsx';
 import { replayRows } from './replay-rows.ts';
+import { useT } from './text.ts';
 
 /** The events of a replay, with the length of their visits. */
 export function ReplayEvents({ replay, ...choosing }: ChoosesOnMap & { replay: GeofenceReplay }) {
@@ -20,7 +20,7 @@ export function ReplayEvents({ replay, ...choosing }: ChoosesOnMap & { replay: G
       {({ kind, uncertain, noise, stay, open }) => [
         <Row key="what" as="span" gap="1.5" flexWrap="wrap">
           {t(`fenceReplay.kind.${kind}`)}
-          {uncertain && <Status tone="warning">{t('geofence.uncertain')}</Status>}
+          {uncertain && <Status tone="warning">{t('common.uncertain')}</Status>}
           {noise && <Status tone="off">{t('fenceReplay.noise')}</Status>}
         </Row>,
         <>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Box, Button, Text, useFormat } from 'shared-ui';
-import { useT } from '../text.ts';
 import type { OnReplayMap } from './replay-rows.ts';
+import { useT } from './text.ts';
 
 const FIRST = 10;
 const MORE = 50;

@@ -1,8 +1,8 @@
 import type { GeofenceReplay } from 'contract';
 import { Text, useFormat } from 'shared-ui';
-import { useT } from '../text.ts';
 import { type ChoosesOnMap, ReplayList } from './replay-list.tsx';
 import { type Change, momentRows, momentsIn } from './replay-rows.ts';
+import { useT } from './text.ts';
 
 const kinds = ['stays', 'absences'] as const;
 

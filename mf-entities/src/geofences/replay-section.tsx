@@ -2,10 +2,10 @@ import { FENCE_REPLAY_DAYS, type GeofenceReplay } from 'contract';
 import { lazy, Suspense } from 'react';
 import { Box, ErrorState, Grid, Skeleton, Stack, Status, Text, useFormat } from 'shared-ui';
 import { FormSection } from 'shared-ui/form';
-import { useT } from '../text.ts';
 import { ReplayChange } from './replay-change.tsx';
 import { ReplayEvents } from './replay-events.tsx';
 import type { ChoosesOnMap } from './replay-list.tsx';
+import { useT } from './text.ts';
 import type { FenceReplay } from './use-fence-replay.ts';
 
 const ReplayChart = lazy(() => import('./replay-chart.tsx'));

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import type { GeofenceReplay } from 'contract';
 import { FormSection } from 'shared-ui/form';
 import { addTestWords, TestUi } from 'shared-ui/testing';
-import words from '../locales/es.json' with { type: 'json' };
 import { replayDays } from './replay-days.ts';
 import { alteredRows, hasKey, replayRows } from './replay-rows.ts';
 import { ReplaySection } from './replay-section.tsx';
+import { words } from './testing.ts';
 
 const none = { visits: 0, noise: 0, events: 0, found: 0, stays: 0, absences: 0, seconds: 0 };
 const same = { gained: 0, lost: 0, moved: 0 };

@@ -13,7 +13,7 @@ import { Box, Button, Row, Text, useFormat } from 'shared-ui';
 import { MultiPickerField } from 'shared-ui/fields';
 import { useFormValue } from 'shared-ui/form';
 import { Menu, type MenuItem } from 'shared-ui/menu';
-import { useT } from '../text.ts';
+import { useT } from './text.ts';
 import { useAddUcas } from './use-add-ucas.ts';
 
 /** The type that is chosen, with how many it has; undefined until one is. */

@@ -5,7 +5,7 @@ import { toast, useFormat } from 'shared-ui';
 import type { Option } from 'shared-ui/fields';
 import { useFormFill } from 'shared-ui/form';
 import { problemOf } from 'shared-ui/problem';
-import { useT } from '../text.ts';
+import { useT } from './text.ts';
 
 /** Puts all UCAs of a type or a group into the form's fence, beside those that are there. */
 export function useAddUcas() {

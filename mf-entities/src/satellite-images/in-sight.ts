@@ -7,20 +7,26 @@ const MOST = 6;
 /** An image is drawn if its width is between these multiples of the map view's: neither a dot nor a blur. */
 const WIDTHS = { least: 0.03, most: 12 } as const;
 
-/** The images to draw in the map's view: those large enough to see, the widest first, so that it is below. */
+const widthOf = ({ corners }: { corners: Corners }): number => {
+  const { west, east } = cornersBounds(corners);
+  return east - west;
+};
+
+/** In drawing order: the widest first, so that it is below. */
+export const widestFirst = <Image extends { corners: Corners }>(images: readonly Image[]): Image[] =>
+  images.toSorted((one, other) => widthOf(other) - widthOf(one));
+
+/** The images to draw in the map's view: those large enough to see, in drawing order. */
 export function imagesInSight<Image extends { corners: Corners }>(
   images: readonly Image[],
   sight: MapSight,
 ): Image[] {
   const { west, east, south, north } = sight.bounds;
-  return images
-    .map((image) => ({ image, box: cornersBounds(image.corners) }))
-    .filter(({ box }) => {
-      const widths = (box.east - box.west) / (east - west);
-      const meets = box.west < east && box.east > west && box.south < north && box.north > south;
-      return meets && widths >= WIDTHS.least && widths <= WIDTHS.most;
-    })
-    .toSorted((a, b) => b.box.east - b.box.west - (a.box.east - a.box.west))
-    .slice(-MOST)
-    .map(({ image }) => image);
+  const near = images.filter((image) => {
+    const box = cornersBounds(image.corners);
+    const widths = (box.east - box.west) / (east - west);
+    const meets = box.west < east && box.east > west && box.south < north && box.north > south;
+    return meets && widths >= WIDTHS.least && widths <= WIDTHS.most;
+  });
+  return widestFirst(near).slice(-MOST);
 }

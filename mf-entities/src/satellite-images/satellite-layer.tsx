@@ -1,6 +1,5 @@
 import {
   cornersBounds,
-  getFile,
   listSatelliteImages,
   type MapLayerContext,
   type MapSight,
@@ -8,12 +7,11 @@ import {
 } from 'contract';
 import { LocateFixed } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { call, useApi } from 'shared-auth';
-import { ErrorState, IconButton, Row, Skeleton, Stack, Text, toast } from 'shared-ui';
-import { problemOf } from 'shared-ui/problem';
+import { useApi } from 'shared-auth';
+import { ErrorState, IconButton, Row, Skeleton, Stack, Text } from 'shared-ui';
 import { useT } from '../text.ts';
 import { IN_SIGHT, imagesInSight } from './in-sight.ts';
-import { type LaidImages, useLaidImages } from './use-laid-images.ts';
+import { useLaidImages } from './use-laid-images.ts';
 
 /** More than anyone puts on one map. */
 const MOST = 100;
@@ -26,22 +24,23 @@ type SatelliteLayerProps = Pick<MapLayerContext, 'fit' | 'lay' | 'kept' | 'keep'
  */
 export default function SatelliteLayer({ fit, lay, kept, keep, sight }: SatelliteLayerProps) {
   const t = useT();
-  const images = useLaidImages(lay);
+  const images = useLaidImages(lay, t('satelliteLayer.failed'));
   const { data, error, mutate } = useApi(listSatelliteImages, {
     query: { active: 'true', per_page: MOST },
   });
-  const wanted = kept.split('.').map(Number);
-  const show = (image: SatelliteImage) =>
-    add(image, images, t('satelliteLayer.failed')).then((added) => {
-      if (added) keep([...new Set([...images.laid.map(({ id }) => id), image.id])].join('.'));
-    });
+  const keepWanted = () => keep(images.wanted().join('.'));
+  const show = async (image: SatelliteImage) => {
+    const added = images.add(image);
+    keepWanted();
+    if (!(await added)) keepWanted();
+  };
   const hide = (id: number) => {
     images.lift(id);
-    keep(images.laid.flatMap((laid) => (laid.id === id ? [] : laid.id)).join('.'));
+    keepWanted();
   };
   const restore = useEffectEvent((listed: readonly SatelliteImage[]) => {
-    for (const image of listed)
-      if (wanted.includes(image.id)) void add(image, images, t('satelliteLayer.failed'));
+    const named = kept.split('.').map(Number);
+    for (const image of listed) if (named.includes(image.id)) void images.add(image);
   });
   const listed = data?.data;
   // Those in the address are drawn once; from then on it follows the selection.
@@ -51,13 +50,18 @@ export default function SatelliteLayer({ fit, lay, kept, keep, sight }: Satellit
     restored.current = true;
     restore(listed);
   }, [listed]);
-  const asked = useRef(new Set<number>());
+  /** Photos that failed while the map was followed: said once, and tried again at each rest of the map. */
+  const failing = useRef(new Set<number>());
   const follow = useEffectEvent((among: readonly SatelliteImage[], seen: MapSight) => {
     if (kept !== IN_SIGHT) return;
-    for (const image of imagesInSight(among, seen)) {
-      if (asked.current.has(image.id)) continue;
-      asked.current.add(image.id);
-      void add(image, images, t('satelliteLayer.failed'));
+    const near = imagesInSight(among, seen);
+    const before = images.wanted();
+    for (const id of before) if (!near.some((image) => image.id === id)) images.lift(id);
+    for (const image of near) {
+      if (before.includes(image.id)) continue;
+      void images.add(image, { quiet: failing.current.has(image.id) }).then((added) => {
+        if (!added) failing.current.add(image.id);
+      });
     }
   });
   useEffect(() => {
@@ -98,19 +102,6 @@ export default function SatelliteLayer({ fit, lay, kept, keep, sight }: Satellit
       )}
     </Stack>
   );
-}
-
-/** Fetches an image's photo and draws it on the map; returns false and shows the error where that fails. */
-async function add(image: SatelliteImage, images: LaidImages, failed: string): Promise<boolean> {
-  try {
-    const photo = await call(getFile, { params: { id: image.photo_id } });
-    if (!(photo instanceof Blob)) throw new Error(failed);
-    images.add({ id: image.id, corners: image.corners, url: URL.createObjectURL(photo) });
-    return true;
-  } catch (error) {
-    toast.error(problemOf(error, failed));
-    return false;
-  }
 }
 
 interface ImageRowProps {

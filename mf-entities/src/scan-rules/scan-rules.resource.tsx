@@ -17,7 +17,7 @@ import { catalogues } from '../catalogues.ts';
 import { clientFilter } from '../shared/client-filter.ts';
 import { historyOf } from '../shared/history.ts';
 import { defineResource, say } from '../text.ts';
-import { RuleSummary } from './rule-summary.tsx';
+import { ruleWords } from './rule-words.ts';
 
 /** Rules by which scans are judged. */
 export const scanRules = defineResource({
@@ -39,8 +39,7 @@ export const scanRules = defineResource({
     {
       id: 'days',
       label: 'scanRule.asks',
-      value: ({ days }) => days.join(' '),
-      cell: (rule) => <RuleSummary rule={rule} />,
+      value: ruleWords,
       wrap: true,
     },
     { id: 'checkpoints', label: 'common.checkpoints', sortable: true, numeric: true },

@@ -1,8 +1,9 @@
+import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ScanRule } from 'contract';
-import { describeResource } from 'shared-ui/testing';
-import words from '../locales/es.json' with { type: 'json' };
+import { qrTypes, type ScanRule } from 'contract';
+import { addTestWords, describeResource } from 'shared-ui/testing';
+import dictionary from '../locales/es.json' with { type: 'json' };
 import { rowFacts } from '../testing/examples.ts';
 import { scanRules } from './scan-rules.resource.tsx';
 
@@ -21,8 +22,21 @@ const row: ScanRule = {
   checkpoints: 12,
 };
 
+describe('what a rule demands, as its column shows and exports it', () => {
+  const words = scanRules.columns.find(({ id }) => id === 'days')?.value;
+  const nothing = { max_metres: null, min_minutes: null, from_time: '', to_time: '', days: [] };
+  it.each<[string, Partial<ScanRule>]>([
+    ['A 80 m o menos · Cada 30 min o más · Solo QR de tipo N, K · 08:00\u2060–\u206018:00 · lun vie', {}],
+    ['Solo QR de tipo N, K', nothing],
+    ['Nada en particular', { ...nothing, qr_types: [...qrTypes] }],
+  ])('%s', (said, terms) => {
+    addTestWords('mf-entities', dictionary);
+    expect(words?.({ ...row, ...terms })).toBe(said);
+  });
+});
+
 describeResource(scanRules, {
-  words,
+  words: dictionary,
   row,
   create: {
     fill: async () => {

@@ -10,15 +10,16 @@ export const rowFacts = {
   updated_at: '2026-08-03T15:20:00Z',
 };
 
-const page = (row: object) => ({
-  data: [row],
-  metadata: { page: 1, per_page: 50, total: 1, pages: 1 },
+/** The only page of a list. */
+export const pageOf = (...rows: readonly object[]) => ({
+  data: rows,
+  metadata: { page: 1, per_page: 50, total: rows.length, pages: 1 },
 });
 
 /** What the pickers of forms and filters find. */
 export const choices = {
-  '/v1/sucursal': page({ ...rowFacts, id: 4, name: 'Terminal Carcelén', city: 'Quito' }),
-  '/v1/lugar': page({
+  '/v1/sucursal': pageOf({ ...rowFacts, id: 4, name: 'Terminal Carcelén', city: 'Quito' }),
+  '/v1/lugar': pageOf({
     ...rowFacts,
     id: 5,
     name: 'Muelle 2',
@@ -26,9 +27,9 @@ export const choices = {
     lat: -2.28,
     lng: -79.9,
   }),
-  '/v1/etiqueta': page({ ...rowFacts, id: 3, name: 'Perímetro', description: '', color: 'olive' }),
-  '/v1/regla': page({ ...rowFacts, id: 8, name: 'Ronda estándar', description: '' }),
-  '/v1/tipo': page({ ...rowFacts, id: 6, name: 'Guardia', description: '' }),
+  '/v1/etiqueta': pageOf({ ...rowFacts, id: 3, name: 'Perímetro', description: '', color: 'olive' }),
+  '/v1/regla': pageOf({ ...rowFacts, id: 8, name: 'Ronda estándar', description: '' }),
+  '/v1/tipo': pageOf({ ...rowFacts, id: 6, name: 'Guardia', description: '' }),
 };
 
 /** Picks a record by its name. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { boxCorners, type MapLayerContext, mapLayerParam, type RemoteFill } from 'contract';
 import { useState } from 'react';
@@ -23,11 +23,22 @@ const picture = {
   opacity: 1,
 };
 
+/** What a layer asked for arrives, long after the render in which it did. */
+let arrive = (): void => undefined;
+
 function Photos({ lay, draw, kept, keep }: MapLayerContext) {
   return (
     <>
       <button type="button" onClick={() => keep('7')}>
         Guardar {kept}
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          arrive = () => keep('9');
+        }}
+      >
+        Tarde
       </button>
       <button type="button" onClick={() => lay([picture])}>
         Poner
@@ -62,11 +73,16 @@ function Screen({ first = [], bare = false }: { first?: [string, string][]; bare
   );
 }
 let loaded: string[];
-const open = (first?: [string, string][], bare = false, own = fill) =>
+const open = (first?: [string, string][], bare = false, own = fill, others: (typeof fill)[] = []) =>
   render(
     <TestUi>
       <TestSlots
-        areas={[{ fills: [own], parts: { photos: async () => ({ default: Photos }) } }]}
+        areas={[
+          {
+            fills: [own, ...others],
+            parts: { photos: async () => ({ default: Photos }), heat: async () => ({ default: () => null }) },
+          },
+        ]}
         loaded={loaded}
       >
         <Screen first={first} bare={bare} />
@@ -122,6 +138,16 @@ it('opens the layers in the address without their panels, with their saved state
   await userEvent.click(screen.getByRole('button', { name: 'Fotos' }));
   await userEvent.click(screen.getByRole('button', { name: 'Guardar 4' }));
   expect(screen.getByTestId('kept').textContent).toBe('photos,7');
+});
+
+it('keeps what a layer keeps late beside the layers opened since', async () => {
+  open([], false, fill, [{ ...fill, part: 'heat', titleKey: 'Calor' }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Fotos' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Tarde' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Calor' }));
+  expect(screen.getByTestId('kept').textContent).toBe('photos, heat,');
+  act(() => arrive());
+  expect(screen.getByTestId('kept').textContent).toBe('photos,9 heat,');
 });
 
 it('opens the panel of the layer that a navigation names, also when it has been closed', async () => {

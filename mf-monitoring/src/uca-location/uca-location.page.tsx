@@ -58,7 +58,11 @@ export default function UcaLocationPage() {
   const [open, setOpen] = useState(false);
   const [seen, setSeen] = useState<(MapSight & { camera: Camera }) | null>(null);
   const bare = useBareMap(seen?.zoom);
-  const layers = useMapLayers(view.layers, (kept) => change({ layers: kept }), bare);
+  const layers = useMapLayers(
+    view.layers,
+    (next) => change(({ layers }) => ({ layers: next(layers) })),
+    bare,
+  );
   const found = useFound(view.search);
   /** The address keeps only a camera that the user chose. */
   const moved = useRef(false);

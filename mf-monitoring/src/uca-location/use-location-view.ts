@@ -85,7 +85,13 @@ export function writeView(view: LocationView): URLSearchParams {
 /** The screen's choices live in the address, so a link shares them. */
 export function useLocationView() {
   const [params, setParams] = useSearchParams();
-  const change = (part: Partial<LocationView>) =>
-    setParams((before) => writeView({ ...readView(before), ...part }), { replace: true });
+  const change = (part: Partial<LocationView> | ((before: LocationView) => Partial<LocationView>)) =>
+    setParams(
+      (params) => {
+        const before = readView(params);
+        return writeView({ ...before, ...(typeof part === 'function' ? part(before) : part) });
+      },
+      { replace: true },
+    );
   return { view: readView(params), change };
 }

@@ -10,20 +10,19 @@ export interface Laid {
   heat: LaidHeat | null;
 }
 
+type Kept = ReadonlyMap<string, string>;
+
 const nothing: Laid = { pictures: [], shapes: [], heat: null };
 /** The legend's panel, which belongs to no layer. */
 export const LEGEND = 'legend';
 
 /**
  * State of the map's layers: the open panel, the panels opened so far, and what each placed on the map. `named` holds
- * each opened layer's state from the address; `onKeep` is called when it changes. `bare`: the map shows no ground of
- * its own, so the layers of the client's places are on it until the address names any.
+ * each opened layer's state from the address; `onKeep` is told how to change it: a layer may keep something long after
+ * the render that it began in. `bare`: the map shows no ground of its own, so the layers of the client's places are on
+ * it until the address names any.
  */
-export function useMapLayers(
-  named: ReadonlyMap<string, string>,
-  onKeep: (kept: ReadonlyMap<string, string>) => void,
-  bare = false,
-) {
+export function useMapLayers(named: Kept, onKeep: (change: (before: Kept) => Kept) => void, bare = false) {
   const fills = useFills('map.layers');
   const [open, setOpen] = useOpenPanel();
   const [laid, setLaid] = useState<ReadonlyMap<string, Laid>>(new Map());
@@ -33,7 +32,10 @@ export function useMapLayers(
       const { ground: state } = fill.declared;
       return state ? [[partOf(fill), state === true ? '' : state] as const] : [];
     });
-  const kept = bare && named.size === 0 ? new Map(ground()) : named;
+  const onMap = (of: Kept) => (bare && of.size === 0 ? new Map(ground()) : of);
+  const kept = onMap(named);
+  const keep = (fill: Fill<'map.layers'>, text: string) =>
+    onKeep((before) => new Map(onMap(before)).set(partOf(fill), text));
   const put = (id: string, part: Partial<Laid>) =>
     setLaid((before) => new Map(before).set(id, { ...(before.get(id) ?? nothing), ...part }));
   const layers = fills.map((fill) => {
@@ -52,13 +54,13 @@ export function useMapLayers(
     legend: open === LEGEND,
     toggle: (id: string) => {
       const fill = fills.find((one) => one.id === id);
-      if (fill && !kept.has(partOf(fill))) onKeep(new Map(kept).set(partOf(fill), ''));
+      if (fill && !kept.has(partOf(fill))) keep(fill, '');
       const panel = fill ? partOf(fill) : id;
       setOpen(panel === open ? null : panel);
     },
     close: () => setOpen(null),
     put,
-    keep: (fill: Fill<'map.layers'>, text: string) => onKeep(new Map(kept).set(partOf(fill), text)),
+    keep,
     images: layers.flatMap(({ own }) => own.pictures),
     shapes: layers.flatMap(({ own }) => own.shapes),
     heat: layers.findLast(({ own }) => own.heat)?.own.heat ?? null,

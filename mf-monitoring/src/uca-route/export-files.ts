@@ -1,4 +1,4 @@
-import { iso, type TravelEvent, type TravelledRoute, xmlText } from 'contract';
+import { degreesText, iso, type TravelEvent, type TravelledRoute, xmlText } from 'contract';
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
@@ -12,6 +12,8 @@ type Line = TravelledRoute['lines'][number];
 const eachPoint = <T>(line: Line, write: (at: number, lat: number, lng: number) => T): T[] =>
   line.at.map((at, index) => write(at, line.lat[index] ?? 0, line.lng[index] ?? 0));
 
+const latLon = (lat: number, lng: number) => `lat="${degreesText(lat)}" lon="${degreesText(lng)}"`;
+
 const stopsOf = ({ parts }: TravelledRoute) => parts.filter(({ kind }) => kind === 'stop');
 
 /**
@@ -22,7 +24,7 @@ const stopsOf = ({ parts }: TravelledRoute) => parts.filter(({ kind }) => kind =
 export function toGpx(routes: readonly TravelledRoute[], names: RouteNames): string {
   const points = routes.flatMap((route) => {
     const waypoint = (lat: number, lng: number, at: number, name: string, type: string) =>
-      `<wpt lat="${lat}" lon="${lng}"><time>${iso(at)}</time><name>${xmlText(name)}</name><desc>${xmlText(route.uca_name)}</desc><type>${type}</type></wpt>\n`;
+      `<wpt ${latLon(lat, lng)}><time>${iso(at)}</time><name>${xmlText(name)}</name><desc>${xmlText(route.uca_name)}</desc><type>${type}</type></wpt>\n`;
     return [
       ...stopsOf(route).map(({ lat, lng, from, place }, index) =>
         waypoint(lat, lng, from, place ?? names.stop(index + 1), 'stop'),
@@ -42,7 +44,7 @@ export function toGpx(routes: readonly TravelledRoute[], names: RouteNames): str
     const segments = lines.map((line) => {
       const inside = eachPoint(
         line,
-        (at, lat, lng) => `<trkpt lat="${lat}" lon="${lng}"><time>${iso(at)}</time></trkpt>\n`,
+        (at, lat, lng) => `<trkpt ${latLon(lat, lng)}><time>${iso(at)}</time></trkpt>\n`,
       );
       return `<trkseg>\n${inside.join('')}</trkseg>\n`;
     });
@@ -52,7 +54,9 @@ export function toGpx(routes: readonly TravelledRoute[], names: RouteNames): str
 }
 
 const kmlPoint = (lat: number | null, lng: number | null) =>
-  lat === null || lng === null ? '' : `<Point><coordinates>${lng},${lat}</coordinates></Point>`;
+  lat === null || lng === null
+    ? ''
+    : `<Point><coordinates>${degreesText(lng)},${degreesText(lat)}</coordinates></Point>`;
 const kmlType = (type: string) =>
   `<ExtendedData><Data name="type"><value>${type}</value></Data></ExtendedData>`;
 
@@ -65,7 +69,10 @@ export function toKml(routes: readonly TravelledRoute[], names: RouteNames): str
     const { uca_name, lines } = route;
     const tracks = lines.map((line) => {
       const when = line.at.map((at) => `<when>${iso(at)}</when>\n`);
-      const where = eachPoint(line, (_, lat, lng) => `<gx:coord>${lng} ${lat} 0</gx:coord>\n`);
+      const where = eachPoint(
+        line,
+        (_, lat, lng) => `<gx:coord>${degreesText(lng)} ${degreesText(lat)} 0</gx:coord>\n`,
+      );
       return `<gx:Track>\n${when.join('')}${where.join('')}</gx:Track>\n`;
     });
     const stops = stopsOf(route).map(

@@ -54,6 +54,22 @@ const read = (text: string) => {
 };
 
 describe('a route as a file', () => {
+  it('writes no degrees with an exponent in XML, which readers of GPX and KML refuse', () => {
+    const [line, event] = [route.lines.slice(0, 1), route.events.slice(0, 1)];
+    const near: TravelledRoute = {
+      ...route,
+      lines: line.map((one) => ({ ...one, lat: [1e-6, -2e-7], lng: [-1e-7, 3e-6] })),
+      events: event.map((one) => ({ ...one, lat: -1e-7, lng: 2e-7 })),
+      parts: route.parts.map((part) => ({ ...part, lat: 4e-7, lng: 5e-8 })),
+    };
+    const [gpx, kml] = [toGpx([near], names), toKml([near], names)];
+    expect(gpx + kml).not.toMatch(/\de-\d/);
+    expect(gpx).toContain('<trkpt lat="-0.0000002" lon="0.000003">');
+    expect(gpx).toContain('<wpt lat="0.0000004" lon="0.00000005">');
+    expect(kml).toContain('<gx:coord>-0.0000001 0.000001 0</gx:coord>');
+    expect(kml).toContain('<coordinates>0.0000002,-0.0000001</coordinates>');
+  });
+
   it('is GPX: a segment between gaps, instants, and stops and events by name', () => {
     const gpx = read(toGpx([route], names));
     expect([...gpx.querySelectorAll('trkseg')].map((one) => one.children.length)).toEqual([2, 1]);

@@ -1,5 +1,11 @@
 import type { TravelEvent, TravelledRoute } from 'contract';
-import type { Bounds, LngLat, MapLine, MapMark } from 'shared-ui/map';
+import {
+  type Bounds,
+  boundsOf as boundsOfPlaces,
+  type LngLat,
+  type MapLine,
+  type MapMark,
+} from 'shared-ui/map';
 import type { Tracked } from '../playback/points-at.ts';
 
 /** Lower bound of each speed class, in km/h, and its colour on light and dark maps. */
@@ -27,11 +33,14 @@ export function speedColor(metresASecond: number, scheme: Scheme): string {
   return found[scheme];
 }
 
+const pointsOf = ({ lat, lng }: Tracked['lines'][number]): LngLat[] =>
+  lat.map((north, index) => ({ lng: lng[index] ?? 0, lat: north }));
+
 /** The lines of some routes, coloured by speed or by UCA; a gap is a straight dashed line. */
 export function linesOf(routes: readonly Tracked[], color: 'speed' | 'uca', scheme: Scheme): MapLine[] {
   return routes.flatMap(({ uca_id, lines }, nth) =>
     lines.flatMap((line, index): MapLine[] => {
-      const points = line.at.map((_, at) => ({ lng: line.lng[at] ?? 0, lat: line.lat[at] ?? 0 }));
+      const points = pointsOf(line);
       const last = lines[index - 1];
       const before = last && { lng: last.lng.at(-1) ?? 0, lat: last.lat.at(-1) ?? 0 };
       const [first] = points;
@@ -93,21 +102,8 @@ export function marksOf(
 }
 
 /** Bounds of all lines; null if there are none. */
-export function boundsOf(routes: readonly Tracked[]): Bounds | null {
-  let bounds: Bounds | null = null;
-  for (const { lines } of routes)
-    for (const { lat, lng } of lines)
-      lat.forEach((north, index) => {
-        const east = lng[index] ?? 0;
-        bounds = {
-          west: Math.min(bounds?.west ?? east, east),
-          east: Math.max(bounds?.east ?? east, east),
-          south: Math.min(bounds?.south ?? north, north),
-          north: Math.max(bounds?.north ?? north, north),
-        };
-      });
-  return bounds;
-}
+export const boundsOf = (routes: readonly Tracked[]): Bounds | null =>
+  boundsOfPlaces(routes.flatMap(({ lines }) => lines.flatMap(pointsOf)));
 
 /**
  * First and last instants of some routes, of fixes and of events: a phone that died yesterday is missed today. Null if

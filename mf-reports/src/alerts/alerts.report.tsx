@@ -106,7 +106,7 @@ export const report = defineReport({
     cell: 'alerts.heat.cell',
     measures: [
       { id: 'total', label: 'alerts.heat.total', measure: 'count' },
-      { id: 'sos', label: 'alerts.heat.sos', measure: 'count' },
+      { id: 'sos', label: 'alerts.heat.sos', measure: 'count', rows: sos.rows },
     ],
   },
   groups: {

@@ -1,19 +1,22 @@
 import { BOARD_MOST, type DuePointRow, requestMonitorPath } from 'contract';
 import { Ban } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useCan } from 'shared-auth';
 import { Icon, Link, Row, Status, Text, useFormat } from 'shared-ui';
 import { Line, Lines } from 'shared-ui/parts';
 import { AskButtons } from './ask-buttons.tsx';
 import { OutcomeMark } from './task-state.tsx';
 import { useT } from './text.ts';
+import { useWhen } from './use-when.ts';
 
 /** What was asked about a point, and what came back. */
 function Asked({ asked, canAsk }: { asked: NonNullable<DuePointRow['asked']>; canAsk: boolean }) {
   const t = useT();
-  const { time, list } = useFormat();
-  const said = t('taskBoard.asked', { at: time(asked.at), who: list(asked.names) });
+  const { list } = useFormat();
+  const { when } = useWhen();
+  const said = t('taskBoard.asked', { when: when(asked.at), who: list(asked.names) });
   const { answer } = asked;
-  const back = answer && { at: time(answer.at), who: answer.by, text: answer.text };
+  const back = answer && { when: when(answer.at), who: answer.by, text: answer.text };
   return (
     <Text as="span" display="block" size="sm">
       {canAsk ? <Link to={requestMonitorPath(asked)}>{said}</Link> : said}
@@ -26,11 +29,11 @@ function Asked({ asked, canAsk }: { asked: NonNullable<DuePointRow['asked']>; ca
 /** Who said that they will not do a round, and whether that is everyone whom it is for. */
 function Refusals({ declined, refusals }: Pick<DuePointRow, 'declined' | 'refusals'>) {
   const t = useT();
-  const { time } = useFormat();
+  const { stamp } = useWhen();
   return refusals.map(({ at, by, reason }) => (
     <Text key={`${at} ${by}`} as="span" display="block" size="sm">
       <Status tone="warning" look="plain" icon={<Icon of={Ban} />}>
-        {t(declined ? 'taskBoard.declined' : 'taskBoard.refused', { reason, who: by, at: time(at) })}
+        {t(declined ? 'taskBoard.declined' : 'taskBoard.refused', { reason, who: by, at: stamp(at) })}
       </Status>
     </Text>
   ));
@@ -39,6 +42,8 @@ function Refusals({ declined, refusals }: Pick<DuePointRow, 'declined' | 'refusa
 interface BoardPointsProps {
   points: readonly DuePointRow[];
   label: string;
+  /** That these are only the first, with the way to all of them. */
+  first: ReactNode;
   saying: (point: DuePointRow) => string;
   /** The address that opens a round. */
   addressOf: (task: string) => string;
@@ -47,9 +52,7 @@ interface BoardPointsProps {
 }
 
 /** Points of rounds, each with a link to its round, what its people said, and a question to them. */
-export function BoardPoints({ points, label, saying, addressOf, word }: BoardPointsProps) {
-  const t = useT();
-  const { number } = useFormat();
+export function BoardPoints({ points, label, first, saying, addressOf, word }: BoardPointsProps) {
   const canAsk = useCan('requests.manage');
   return (
     <>
@@ -94,7 +97,7 @@ export function BoardPoints({ points, label, saying, addressOf, word }: BoardPoi
       </Lines>
       {points.length === BOARD_MOST && (
         <Text size="sm" tone="muted" padding="3">
-          {t('taskBoard.first', { total: number(BOARD_MOST) })}
+          {first}
         </Text>
       )}
     </>

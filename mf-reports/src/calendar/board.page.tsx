@@ -1,5 +1,6 @@
 import {
   BOARD_HOURS,
+  BOARD_MOST,
   channels,
   complianceOf,
   type DueOutcome,
@@ -27,7 +28,7 @@ import {
 } from 'shared-ui';
 import { FigureCard, FigureCards } from 'shared-ui/figures';
 import { ListNote } from 'shared-ui/resource';
-import { paths, tasksOn } from '../paths.ts';
+import { paths, tasksDueNow, tasksOn } from '../paths.ts';
 import { complianceOn, JUDGED } from '../reports.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { BoardPoints } from './board-points.tsx';
@@ -35,6 +36,7 @@ import { TaskDrawer } from './task-drawer.tsx';
 import { useT } from './text.ts';
 import { useOpened } from './use-opened.ts';
 import { useTaskLive } from './use-task-live.ts';
+import { useWhen } from './use-when.ts';
 
 /** A window opens by time alone, and the server lists only what is due. Scans and misses arrive by themselves. */
 const REFRESH_MS = 30_000;
@@ -56,6 +58,7 @@ function useAnswers(points: readonly DuePointRow[], refresh: () => void): void {
 export default function BoardPage() {
   const t = useT();
   const { time, number } = useFormat();
+  const { when } = useWhen();
   const now = useNow(15_000);
   const { data, error, mutate } = useApi(taskBoard, {}, { refreshInterval: REFRESH_MS });
   const { id: opened, addressOf, close } = useOpened();
@@ -71,8 +74,9 @@ export default function BoardPage() {
   const dueWords = ({ closes_at, due_at }: DuePointRow) =>
     Date.parse(closes_at) >= now
       ? t('taskBoard.closes', { at: time(closes_at) })
-      : t('taskBoard.late', { at: time(due_at) });
+      : t('taskBoard.late', { when: when(due_at) });
   const shared = { addressOf, word: setAsking };
+  const most = { total: number(BOARD_MOST) };
   const today = data?.today;
   const shares = today && complianceOf(today);
   const rowsOf = (...outcomes: readonly DueOutcome[]) => today && complianceOn(today.day, outcomes);
@@ -135,20 +139,31 @@ export default function BoardPage() {
               ) : data.due.length === 0 ? (
                 <EmptyState title={t('taskBoard.dueEmpty')} />
               ) : (
-                <BoardPoints {...shared} points={data.due} label={t('taskBoard.due')} saying={dueWords} />
+                <BoardPoints
+                  {...shared}
+                  points={data.due}
+                  label={t('taskBoard.due')}
+                  first={<Link to={tasksDueNow}>{t('taskBoard.firstDue', most)}</Link>}
+                  saying={dueWords}
+                />
               )}
             </Panel>
             <Panel title={t('taskBoard.missed', { hours: number(BOARD_HOURS) })} flush>
               {!data ? (
                 waiting
               ) : data.missed.length === 0 ? (
-                <EmptyState title={t('taskBoard.missedEmpty')} />
+                <EmptyState title={t('taskBoard.missedEmpty', { hours: number(BOARD_HOURS) })} />
               ) : (
                 <BoardPoints
                   {...shared}
                   points={data.missed}
                   label={t('taskBoard.missed', { hours: number(BOARD_HOURS) })}
-                  saying={({ due_at }) => t('taskBoard.ended', { at: time(due_at) })}
+                  first={
+                    <Link to={complianceOn(data.missed_from ?? data.today.day, ['missed'], data.today.day)}>
+                      {t('taskBoard.first', most)}
+                    </Link>
+                  }
+                  saying={({ due_at }) => t('taskBoard.ended', { when: when(due_at) })}
                 />
               )}
             </Panel>

@@ -1,84 +1,19 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { BOARD_MOST, channels, type DuePointRow, events, type TaskBoard } from 'contract';
-import { clearApiCache, SWRConfig } from 'shared-auth';
+import { expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { channels, events } from 'contract';
 import { eventHeard } from 'shared-auth/testing';
-import { useLocation } from 'shared-ui';
-import { addTestWords, fakeApi, type Reply, type Request, signInAs, TestUi } from 'shared-ui/testing';
-import Board from './board.page.tsx';
-import words from './locales/es.json' with { type: 'json' };
+import { signInAs } from 'shared-ui/testing';
+import { asked, boardTest, dueList, NOW, open, sent, serve, today } from './testing/board.tsx';
 import { duePoint } from './testing.ts';
 
 const CLIENT = 3;
-/** Five minutes into the round, which is on time until ten past. */
-const NOW = Date.parse('2024-11-21T14:05:00Z');
-const today: TaskBoard['today'] = {
-  ...{ points: 8, on_time: 3, late: 1, missed: 2, excused: 0, day: '2024-11-21' },
-  ...{ ahead: 4, next_at: '2024-11-21T15:00:00.000Z' },
-};
-const sent = { request_id: 90, request_user_id: 31, request_schedule_id: 9, dispatch_date: 1732197900 };
-const asked: NonNullable<DuePointRow['asked']> = {
-  ...{ ...sent, at: '2024-11-21T14:05:00.000Z', by: 'Ana Paredes', names: ['Luis Vera'] },
-  ...{ waiting: [5], answer: null },
-};
 const team = [
   { uca_id: 5, name: 'Luis Vera' },
   { uca_id: 6, name: 'Rosa Mora' },
   { uca_id: 7, name: 'Saúl Gil' },
 ];
 
-beforeEach(() => {
-  jest.spyOn(Date, 'now').mockReturnValue(NOW);
-  addTestWords('mf-reports', words);
-  signInAs();
-});
-afterEach(async () => {
-  cleanup();
-  jest.restoreAllMocks();
-  await clearApiCache();
-});
-
-interface Served {
-  due?: DuePointRow[];
-  missed?: DuePointRow[];
-  /** The response to the board and to a question. */
-  board?: () => Reply;
-  refused?: Reply;
-}
-
-/** A server with this board, on which what is asked about the first point is remembered. */
-function serve({ due = [], missed = [], board, refused }: Served = {}) {
-  let shown = due;
-  const calls = fakeApi(({ method, path }: Request): Reply => {
-    if (path === '/v1/tarea/tablero') return board?.() ?? { data: { due: shown, missed, today } };
-    if (method !== 'POST') return { status: 404, code: 'notFound', message: 'x' };
-    if (refused) return refused;
-    shown = due.map((point, nth) => (nth === 0 ? { ...point, asked } : point));
-    return { data: sent };
-  });
-  return {
-    questions: () => calls.filter(({ method }) => method === 'POST'),
-    reads: () => calls.filter(({ path }) => path === '/v1/tarea/tablero').length,
-    answer: (answer: NonNullable<typeof asked.answer>) => {
-      shown = due.map((point) => ({ ...point, asked: { ...asked, waiting: [], answer } }));
-    },
-  };
-}
-
-const Where = () => <output data-testid="where">{useLocation().pathname}</output>;
-function open() {
-  render(
-    <TestUi at="/reportes/cumplimientos" timeZone="America/Guayaquil">
-      <SWRConfig value={{ dedupingInterval: 0, errorRetryCount: 0 }}>
-        <Board />
-        <Where />
-      </SWRConfig>
-    </TestUi>,
-  );
-  return userEvent.setup();
-}
-const dueList = async () => within(await screen.findByRole('list', { name: 'Toca ahora' }));
+boardTest();
 
 it('shows today’s figures, each with the way to its rows, and what is still to come', async () => {
   serve();
@@ -90,7 +25,7 @@ it('shows today’s figures, each with the way to its rows, and what is still to
   expect(await hrefOf(/Cumplimiento de hoy/)).toBe(`${log}&outcome=on_time&outcome=late&outcome=missed`);
   expect(screen.getByText('Para más tarde hoy: 4; el siguiente, a las 10:00')).toBeTruthy();
   expect(screen.getByText('Nada pendiente en este momento')).toBeTruthy();
-  expect(screen.getByText('Nada faltó: todo lo que tocaba se hizo')).toBeTruthy();
+  expect(screen.getByText('Nada quedó sin hacer en las últimas 12 horas')).toBeTruthy();
 });
 
 it('shows until when a point is on time, that it is late by now, and that a guard will not do it', async () => {
@@ -224,12 +159,6 @@ it('has no question for an account that may send none', async () => {
   expect(list.getByText(/Preguntado a las 09:05/)).toBeTruthy();
   expect(list.queryByRole('button')).toBeNull();
   expect(list.queryByRole('link', { name: /Preguntado/ })).toBeNull();
-});
-
-it('shows that it lists only the first', async () => {
-  serve({ due: Array.from({ length: BOARD_MOST }, (_, id) => ({ ...duePoint, id, ask: null })) });
-  open();
-  expect(await screen.findByText('Los primeros 100')).toBeTruthy();
 });
 
 it('offers to read it again where it could not be read', async () => {

@@ -6,7 +6,18 @@ import { eventHeard } from 'shared-auth/testing';
 import { describeResource, signInAs } from 'shared-ui/testing';
 import words from './locales/es.json' with { type: 'json' };
 import { tasks } from './tasks.resource.tsx';
-import { asked, CLIENT, calendarTest, card, monthDay, open, planned, serve, where } from './testing/page.tsx';
+import {
+  asked,
+  CLIENT,
+  calendarTest,
+  card,
+  monthDay,
+  onWideScreen,
+  open,
+  planned,
+  serve,
+  where,
+} from './testing/page.tsx';
 import { excusedPoint, missedPoint, taskFull, taskPoint } from './testing.ts';
 
 // Its panel reads the whole record, which the suite serves as the row.
@@ -31,6 +42,23 @@ it('shows a day hour by hour, each task with its state in words, and how many mo
   expect(screen.getByText(/en hora de Ecuador/)).toBeTruthy();
 });
 
+it.each([
+  ['a day', '?at=2024-11-21', ['/v1/tarea/calendario/dias']],
+  ['a month', '?at=2024-11-21&span=month', ['/v1/tarea/calendario']],
+  ['a round', '?at=2024-11-21&task=7', ['/v1/tarea/calendario/dias', '/v1/tarea/7']],
+])('reads %s again by time, as rounds open by it alone', async (_, search, paths) => {
+  jest.useFakeTimers();
+  const calls = serve();
+  open(search);
+  const reads = () => paths.map((path) => asked(calls, path).length);
+  await act(() => jest.advanceTimersByTimeAsync(5000));
+  const first = reads();
+  expect(Math.min(...first)).toBeGreaterThan(0);
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(reads().map((count, nth) => count > (first[nth] ?? 0))).toEqual(paths.map(() => true));
+  jest.useRealTimers();
+});
+
 it('leads to the list of tasks under the filter', async () => {
   serve();
   open('?at=2024-11-21&uca_id=5');
@@ -38,6 +66,20 @@ it('leads to the list of tasks under the filter', async () => {
   expect(more).toBe('/reportes/calendario/tareas?first=2024-11-21&last=2024-11-21&uca_id=5&sort=due_at');
   const list = screen.getByRole('link', { name: 'Lista de tareas' }).getAttribute('href');
   expect(list).toBe('/reportes/calendario/tareas?uca_id=5');
+});
+
+it.each([
+  ['all of it is made', '2024-11-20T11:00:00Z', true],
+  ['part of it is only planned', '2024-11-20T10:59:00Z', false],
+])('leads to the list of a day’s tasks where it has them: %s', async (_, at, listed) => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse(at));
+  serve();
+  open();
+  const rest = await screen.findByText(/^y 3 más/);
+  const narrow = 'y 3 más. Para verlas, filtre por UCA o por actividad.';
+  expect([rest.textContent, rest.closest('a') !== null]).toEqual(
+    listed ? ['y 3 más', true] : [narrow, false],
+  );
 });
 
 it('changes period and span in the address, under the filter', async () => {
@@ -65,6 +107,22 @@ it('counts the tasks of each day of a month, which opens the day', async () => {
   expect(shown.getByText('y 2 actividades más')).toBeTruthy();
   await user.click(day);
   expect(where()).toBe('?at=2024-11-21');
+});
+
+it('says on a narrow screen that nothing is due in a month, where only days around it have tasks', async () => {
+  serve({ counted: '2024-11-29' });
+  const user = open('?at=2024-12-10&span=month&uca_id=5');
+  const words = await screen.findByText(/^No hay tareas en este período/);
+  expect(screen.queryByRole('button', { name: /29 de noviembre/ })).toBeNull();
+  const said = within(words.closest('[role=status]') as HTMLElement);
+  await user.click(said.getByRole('button', { name: 'Quitar los filtros' }));
+  expect(where()).toBe('?at=2024-12-10&span=month');
+  cleanup();
+  // A wide one shows those days.
+  onWideScreen();
+  open('?at=2024-12-10&span=month');
+  await screen.findByRole('button', { name: /29 de noviembre/ });
+  expect(screen.queryByText(/^No hay tareas en este período/)).toBeNull();
 });
 
 it('opens a task with what became of its points, and excuses one with a reason', async () => {

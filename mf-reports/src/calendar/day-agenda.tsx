@@ -1,5 +1,5 @@
 import { fromWallTime, toWallTime } from 'contract';
-import { type DragEvent, type ReactNode, useState } from 'react';
+import { type DragEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Badge, Box, Grid, Row, Skeleton, Stack, Text, useFormat, useNow } from 'shared-ui';
 import { onCardKeys } from './card-keys.ts';
 import { DRAGGED, dropOn } from './drop-on.ts';
@@ -16,7 +16,7 @@ interface DayAgendaProps<T> extends ShownDays<T> {
 
 /**
  * The tasks of a day, hour by hour, from its first to its last; today, with the present hour. While a task is dragged
- * it has every hour, so that the only task of a day can be put on any other.
+ * it has every hour, so that the only task of a day can be put on any other; the task stays where it is held.
  */
 export function DayAgenda<T extends Timed>({
   period,
@@ -30,6 +30,12 @@ export function DayAgenda<T extends Timed>({
   const { at, zone, today } = period;
   const now = wallIn(zone, useNow(30_000));
   const [dragging, setDragging] = useState(false);
+  const held = useRef<{ card: Element; top: number }>(undefined);
+  useLayoutEffect(() => {
+    const { card, top = 0 } = (dragging && held.current) || {};
+    const by = card ? card.getBoundingClientRect().top - top : 0;
+    if (by !== 0) window.scrollBy(0, by);
+  }, [dragging]);
   if (!days)
     return (
       <Stack gap="2" padding="3" aria-busy>
@@ -49,8 +55,11 @@ export function DayAgenda<T extends Timed>({
   const shown = Array.from({ length: to - from + 1 }, (_, nth) => from + nth);
   const drags = onMove && {
     onDragStart: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes(DRAGGED)) return;
+      const card = event.target as Element;
+      held.current = { card, top: card.getBoundingClientRect().top };
       // A moment later: a browser gives up a drag whose element moves as it begins.
-      if (event.dataTransfer.types.includes(DRAGGED)) setTimeout(() => setDragging(true));
+      setTimeout(() => setDragging(true));
     },
     onDragEnd: () => setDragging(false),
     onDrop: () => setDragging(false),

@@ -12,6 +12,7 @@ import type { ShownDays } from './shown-days.ts';
 import { TaskCard } from './task-card.tsx';
 import type { Moves } from './use-move.tsx';
 import { nameOf, useOpened } from './use-opened.ts';
+import { REFRESH_MS } from './use-task-live.ts';
 import { WeekColumns } from './week-columns.tsx';
 import { useAskedZone } from './zone-choice.tsx';
 
@@ -31,7 +32,7 @@ export function DaysView({ period, filter, filtered, clear, move }: DaysViewProp
   const { data, error, mutate } = useApi(
     taskDays,
     { query: { ...filter, zone, first, last, most: span === 'week' ? ROOM : TASKS_ON_DAY } },
-    { keepPreviousData: false },
+    { keepPreviousData: false, refreshInterval: REFRESH_MS },
   );
   const retry = () => void mutate();
   if (!data && error) return <ErrorState error={error} onRetry={retry} />;

@@ -1,5 +1,5 @@
 import type { TaskCalendar, TaskCalendarDay, TaskCounts } from 'contract';
-import type { DragEvent } from 'react';
+import type { DragEvent, ReactNode } from 'react';
 import { Icon, Row, Text, useFormat } from 'shared-ui';
 import { DayGrid, DayList, type Period, useDaysAcross } from 'shared-ui/calendar';
 import { DRAGGED_ROUNDS, dropOn } from './drop-on.ts';
@@ -103,12 +103,14 @@ export interface MonthDaysProps {
   period: Period<'day' | 'week' | 'month'>;
   /** Undefined while they load. */
   data: TaskCalendar | undefined;
+  /** That nothing is due. */
+  empty: ReactNode;
   /** Rounds of an activity were put on another day; left out where nothing can be moved. */
   onMove?: (activity: number, from: string, to: string) => void;
 }
 
 /** How many tasks each day of a month has, by activity; a day opens its own view. */
-export function MonthDays({ period, data, onMove }: MonthDaysProps) {
+export function MonthDays({ period, data, empty, onMove }: MonthDaysProps) {
   const t = useT();
   const { number } = useFormat();
   const narrow = useDaysAcross() === 'narrow';
@@ -157,9 +159,13 @@ export function MonthDays({ period, data, onMove }: MonthDaysProps) {
           past={t('taskCalendar.past')}
           has={(day) => days?.has(day) ?? false}
           content={content(room.list)}
+          empty={empty}
         />
       ) : (
-        <DayGrid {...shared} label={label} content={content(room.grid)} {...(drop && { drop })} />
+        <>
+          <DayGrid {...shared} label={label} content={content(room.grid)} {...(drop && { drop })} />
+          {days?.size === 0 && empty}
+        </>
       )}
       <FiguresKey />
     </>

@@ -7,6 +7,7 @@ import { NothingDue } from './nothing-due.tsx';
 import { PeriodHolidays } from './period-holidays.tsx';
 import type { Moves } from './use-move.tsx';
 import { useMoveRounds } from './use-move-rounds.tsx';
+import { REFRESH_MS } from './use-task-live.ts';
 import { useAskedZone } from './zone-choice.tsx';
 
 interface MonthViewProps extends Pick<MonthDaysProps, 'period'> {
@@ -23,7 +24,7 @@ export function MonthView({ period, filter, filtered, clear, move }: MonthViewPr
   const { data, error, mutate } = useApi(
     taskCalendar,
     { query: { ...filter, zone, first, last } },
-    { keepPreviousData: false },
+    { keepPreviousData: false, refreshInterval: REFRESH_MS },
   );
   const { moveRounds, choice } = useMoveRounds(filter, period.zone, move);
   const retry = () => void mutate();
@@ -32,8 +33,12 @@ export function MonthView({ period, filter, filtered, clear, move }: MonthViewPr
     <>
       {data && <ListNote error={error} onRetry={retry} />}
       <PeriodHolidays holidays={data?.holidays} />
-      <MonthDays period={period} data={data} onMove={moveRounds} />
-      {data?.days.length === 0 && <NothingDue filtered={filtered} clear={clear} />}
+      <MonthDays
+        period={period}
+        data={data}
+        empty={<NothingDue filtered={filtered} clear={clear} />}
+        onMove={moveRounds}
+      />
       {choice}
     </>
   );

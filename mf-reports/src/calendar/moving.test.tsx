@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import type { TaskRecord } from 'contract';
@@ -72,14 +72,18 @@ function dragged() {
   };
 }
 
-it('has every hour while the only task of a day is dragged, and proposes the one it is put on', async () => {
+it('has every hour while the only task of a day is dragged, which stays under the pointer, and proposes the one it is put on', async () => {
   serve({ days: [later] });
   open();
   const only = await card(/Ronda lejana/);
   expect(screen.queryByText('06:00')).toBeNull();
+  const scrolled = jest.spyOn(window, 'scrollBy').mockReturnValue();
+  const at = (top: number) => ({ top }) as DOMRect;
+  jest.spyOn(only, 'getBoundingClientRect').mockReturnValueOnce(at(100)).mockReturnValue(at(420));
   const dataTransfer = dragged();
   fireEvent.dragStart(only, { dataTransfer });
   fireEvent.drop(await screen.findByText('06:00'), { dataTransfer });
+  expect(scrolled.mock.calls).toEqual([[0, 320]]);
   const dialog = within(await screen.findByRole('dialog', { name: 'Mover «Ronda lejana»' }));
   expect((dialog.getByLabelText('Hora') as HTMLInputElement).value).toBe('06:00');
   expect(screen.queryByText('05:00')).toBeNull();

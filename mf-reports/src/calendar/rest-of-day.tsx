@@ -1,11 +1,13 @@
-import { dayAfter, fromWallTime, type TaskCalendarFilter, toWallTime } from 'contract';
-import { createFormat, LinkButton, useLanguage, useNow, useTimeZone } from 'shared-ui';
+import { dayAfter, fromWallTime, TASKS_MADE_HOURS, type TaskCalendarFilter, toWallTime } from 'contract';
+import { createFormat, LinkButton, Text, useLanguage, useNow, useTimeZone } from 'shared-ui';
 import { dayInWords } from 'shared-ui/calendar';
 import { useClientZone } from '../client-zone.ts';
 import { tasksOn } from '../paths.ts';
 import { useT } from './text.ts';
 
-/** The first and the last day of a zone that a day of another lies in; and whether it is the same day there. */
+const HOUR = 3_600_000;
+
+/** The end of a day; the first and the last day of another zone that it lies in; and whether it is the same day there. */
 function daysWithin(day: string, zone: string, other: string) {
   const starts = (one: string, where: string) => Date.parse(fromWallTime(one, '00:00', where) ?? '');
   const dayIn = (at: number) => toWallTime(at, other)?.day ?? day;
@@ -13,6 +15,7 @@ function daysWithin(day: string, zone: string, other: string) {
   return {
     first: dayIn(starts(day, zone)),
     last: dayIn(starts(next, zone) - 1),
+    end: starts(next, zone),
     same: [day, next].every((one) => starts(one, zone) === starts(one, other)),
   };
 }
@@ -24,14 +27,20 @@ interface RestOfDayProps {
   words: string;
 }
 
-/** The way to the list of a day's tasks. It has the client's days: where those are others, it says which it leads to. */
+/**
+ * The way to the list of a day's tasks. It has the client's days: where those are others, it says which it leads to. It
+ * has only what is made: of a later day only a filter shows the others.
+ */
 export function RestOfDay({ day, filter, words }: RestOfDayProps) {
   const t = useT();
   const { language } = useLanguage();
   const own = useClientZone();
-  const zone = createFormat(language, own).zone(useNow(3_600_000));
-  const { first, last, same } = daysWithin(day, useTimeZone(), own);
+  const now = useNow(60_000);
+  const zone = createFormat(language, own).zone(now);
+  const { first, last, end, same } = daysWithin(day, useTimeZone(), own);
   const name = (one: string) => dayInWords(language, one, { day: 'numeric', month: 'short' });
+  if (end > now + TASKS_MADE_HOURS * HOUR)
+    return <Text tone="muted">{t('taskCalendar.narrow', { more: words })}</Text>;
   const days = t('taskCalendar.between', { from: name(first), to: name(last) });
   return (
     <LinkButton to={tasksOn(first, filter, last)} printed>

@@ -6,10 +6,14 @@ import { ListNote } from 'shared-ui/resource';
 import { TaskDetail } from './task-detail.tsx';
 import { useT } from './text.ts';
 import { useMove } from './use-move.tsx';
+import { REFRESH_MS } from './use-task-live.ts';
 
 /** A task, never another one's record while its own loads; undefined reads none. */
 export const useTask = (id: number | undefined) =>
-  useApi(getTask, id === undefined ? null : { params: { id } }, { keepPreviousData: false });
+  useApi(getTask, id === undefined ? null : { params: { id } }, {
+    keepPreviousData: false,
+    refreshInterval: REFRESH_MS,
+  });
 
 /** A task with its points, or why it is not shown. `children` follow a task that is shown. */
 export function TaskBody({ id, children }: { id: number; children?: ReactNode }) {

@@ -11,9 +11,9 @@ beforeEach(() => {
 
 describe('the list of tasks', () => {
   const { actions: Ways = () => null } = tasks.slots ?? {};
-  const openWays = () =>
+  const openWays = (more = '') =>
     render(
-      <TestUi at="/reportes/calendario/tareas?first=2024-11-20&last=2024-11-21&label_id=9&type_id=4">
+      <TestUi at={`/reportes/calendario/tareas?first=2024-11-20&last=2024-11-21&label_id=9${more}`}>
         <Ways />
       </TestUi>,
     );
@@ -35,5 +35,13 @@ describe('the list of tasks', () => {
     signInAs({ cliente_metadata: { control_actividades: true } });
     openWays();
     expect(ways()).toEqual(['/calendario']);
+  });
+
+  it('leads to no report over a type of UCAs, which none has the same way', () => {
+    openWays('&type_id=4');
+    expect(ways()).toEqual(['/calendario']);
+    cleanup();
+    openWays('&type_id=');
+    expect(ways()).toHaveLength(2);
   });
 });

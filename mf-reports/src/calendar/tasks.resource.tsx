@@ -27,12 +27,15 @@ const named = ({ id, name }: { id: number; name: string }) => ({ value: id, labe
 /** Filters that this list and the report over the same rounds both have. */
 const shared = ['activity_id', 'uca_id', 'checkpoint_id', 'place_id', 'label_id', 'state'] as const;
 
-/** The ways to the calendar, and to the trend of what is listed for those who may see it. */
+/**
+ * The ways to the calendar, and to the trend of what is listed for those who may see it: not of a type of UCAs, by which
+ * the list has whose rounds they are, and the report only who did them.
+ */
 function Ways() {
   const t = useT();
   const [params] = useSearchParams();
-  const seesReport = useCan('reports.activities');
   const get = (name: string) => params.get(name) ?? undefined;
+  const seesReport = useCan('reports.activities') && !get('type_id');
   const listed = {
     ...{ from: get('first'), to: get('last') },
     ...Object.fromEntries(shared.map((name) => [name, get(name)])),
@@ -125,6 +128,7 @@ export const tasks = defineResource({
   ],
   filters: [
     { name: 'first', until: 'last', label: 'task.dates' },
+    { name: 'due', label: 'task.toDo', options: [{ value: 'now', label: 'taskBoard.due' }] },
     {
       name: 'state',
       label: 'task.state',

@@ -4,6 +4,7 @@ import { call, mutateEndpoint } from 'shared-auth';
 import { toast, useFormat, useNavigate } from 'shared-ui';
 import { problemOf } from 'shared-ui/problem';
 import { useT } from './text.ts';
+import { useWhen } from './use-when.ts';
 
 export type Person = DuePointRow['people'][number];
 
@@ -14,10 +15,10 @@ export const askable = ({ ask, people, asked }: DuePointRow): Person[] =>
 /** The standard question about a point. */
 export function useQuestion() {
   const t = useT();
-  const { time } = useFormat();
+  const { when } = useWhen();
   return ({ checkpoint_name, due_at, activity_name, place_name }: DuePointRow) => ({
     title: t('taskBoard.ask.request', { name: checkpoint_name }).slice(0, ASK_TITLE_MOST),
-    text: t('taskBoard.ask.text', { at: time(due_at), activity: activity_name, place: place_name }),
+    text: t('taskBoard.ask.text', { when: when(due_at), activity: activity_name, place: place_name }),
   });
 }
 

@@ -13,6 +13,9 @@ import { mutateEndpoint, useCan, useUser } from 'shared-auth';
 import { useLive } from 'shared-auth/realtime';
 import { useTasksJudged } from './use-tasks-judged.ts';
 
+/** How often tasks on screen are read again: they open by time alone, which no event announces. */
+export const REFRESH_MS = 60_000;
+
 const reads = [taskCalendar, taskDays, getTask, listTasks, taskBoard];
 
 /** Reads the tasks that are on screen again. */

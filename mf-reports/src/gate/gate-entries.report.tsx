@@ -129,7 +129,7 @@ export const report = defineReport({
     rows: valid,
     measures: [
       { id: 'entries', label: 'gate.figure.entries', measure: 'count' },
-      { id: 'stay_p50', label: 'gate.heat.stay', measure: 'seconds' },
+      { id: 'stay_p50', label: 'gate.heat.stay', measure: 'seconds', rows: stay('p50').rows },
     ],
   },
   Further: GateFurther,

@@ -70,7 +70,7 @@ export const report = defineReport({
     cell: 'gateExpected.heat.cell',
     measures: [
       { ...total, measure: 'count' },
-      { id: 'absent_share', label: 'gateExpected.heat.share', measure: 'share' },
+      { id: 'absent_share', label: 'gateExpected.heat.share', measure: 'share', rows: share.rows },
     ],
   },
   groups: {

@@ -41,6 +41,9 @@ const uncertain = {
   rows: { filters: { ...events, certainty: ['uncertain'] } },
 } as const;
 
+/** Those found inside have no part in these either. */
+const reach = fenceReach.map((one) => ({ ...one, rows: total.rows }));
+
 /** Entries, stays and exits of geofences: how often, by whom, where and when; and each crossing with its moment. */
 export const report = defineReport({
   entry: reports.geofenceEvent,
@@ -70,7 +73,7 @@ export const report = defineReport({
     { ...found, hint: 'fenceEvents.figure.foundHint' },
     { ...absent, hint: 'fenceEvents.figure.absentHint', better: 'down' },
     { ...uncertain, hint: 'fenceEvents.figure.uncertainHint' },
-    { id: 'ucas', label: 'fenceEvents.figure.ucas', rows: { filters: events } },
+    { id: 'ucas', label: 'fenceEvents.figure.ucas', rows: total.rows },
   ],
   charts: [
     {
@@ -83,8 +86,8 @@ export const report = defineReport({
       kind: 'line',
       title: 'fenceEvents.coverage',
       series: [
-        { id: 'ucas', label: 'fences.column.ucas', tone: 'accent' },
-        { id: 'geofences', label: 'fences.column.geofences', tone: 'info' },
+        { id: 'ucas', label: 'fences.column.ucas', tone: 'accent', rows: total.rows },
+        { id: 'geofences', label: 'fences.column.geofences', tone: 'info', rows: total.rows },
       ],
     },
   ],
@@ -93,9 +96,9 @@ export const report = defineReport({
     note: 'fenceEvents.overTimeNote',
     cell: 'fenceEvents.heat.cell',
     measures: [
-      { id: 'total', label: 'fenceEvents.heat.total', measure: 'count' },
-      { id: 'enter', label: 'fenceEvents.heat.enter', measure: 'count' },
-      { id: 'exit', label: 'fenceEvents.heat.exit', measure: 'count' },
+      { id: 'total', label: 'fenceEvents.heat.total', measure: 'count', rows: total.rows },
+      { id: 'enter', label: 'fenceEvents.heat.enter', measure: 'count', rows: enter.rows },
+      { id: 'exit', label: 'fenceEvents.heat.exit', measure: 'count', rows: exit.rows },
     ],
   },
   groups: fenceGroups,
@@ -107,7 +110,7 @@ export const report = defineReport({
     found,
     { ...absent, better: 'down', compared: true },
     uncertain,
-    ...fenceReach,
+    ...reach,
   ],
   tones,
   live: fenceLive,

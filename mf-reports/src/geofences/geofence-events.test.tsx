@@ -25,6 +25,13 @@ const row: GeofenceEventRow = {
 
 describeReport(report, { words, row });
 
+it('opens what does not count those found inside to rows without them', () => {
+  const { figures, columns, charts = [], heat } = report;
+  const all = [...figures, ...columns, ...charts.flatMap(({ series }) => series), ...(heat?.measures ?? [])];
+  const withFound = all.filter(({ rows }) => [rows?.filters?.kind ?? 'found'].flat().includes('found'));
+  expect(withFound.map(({ id }) => id)).toEqual(['found', 'found']);
+});
+
 it('a crossing leads to its moment on the map of the route', () => {
   addTestWords('mf-reports', words);
   signInAs();

@@ -2,7 +2,6 @@ import { complianceReport, dayAfter, dutyHoursOf, dutyShiftOf, pathTo, toWallTim
 import { useApi, useUser } from 'shared-auth';
 import {
   EmptyState,
-  ErrorState,
   Heading,
   Link,
   LinkButton,
@@ -17,6 +16,7 @@ import {
 } from 'shared-ui';
 import { Line, Lines } from 'shared-ui/parts';
 import { useTasksJudged } from '../calendar/use-tasks-judged.ts';
+import { DashboardRead } from '../dashboard/dashboard-read.tsx';
 import { reports } from '../reports.ts';
 import { useT } from './text.ts';
 
@@ -72,25 +72,25 @@ export default function MostMissed() {
         </LinkButton>
       }
     >
-      {!atPoints || !named ? (
-        error ? (
-          <ErrorState error={error} onRetry={retry} />
-        ) : (
-          <Skeleton height="16rem" />
-        )
-      ) : atPoints.length === 0 ? (
-        <EmptyState title={t('patrol.worst.none')} />
-      ) : (
-        <Stack gap="4">
-          <Worst
-            title={t('patrol.worst.checkpoints')}
-            rows={atPoints}
-            field="checkpoint_id"
-            period={period}
-          />
-          <Worst title={t('patrol.worst.shifts')} rows={named} field="shift" period={period} />
-        </Stack>
-      )}
+      <Stack gap="4">
+        <DashboardRead read={!!atPoints && !!named} error={error} retry={retry}>
+          {!atPoints || !named ? (
+            <Skeleton height="16rem" />
+          ) : atPoints.length === 0 ? (
+            <EmptyState title={t('patrol.worst.none')} />
+          ) : (
+            <Stack gap="4">
+              <Worst
+                title={t('patrol.worst.checkpoints')}
+                rows={atPoints}
+                field="checkpoint_id"
+                period={period}
+              />
+              <Worst title={t('patrol.worst.shifts')} rows={named} field="shift" period={period} />
+            </Stack>
+          )}
+        </DashboardRead>
+      </Stack>
     </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { channels, events } from 'contract';
 import { clearApiCache } from 'shared-auth';
 import { eventHeard } from 'shared-auth/testing';
@@ -178,6 +179,29 @@ it('reads again what is most missed as rounds are judged', async () => {
   act(() => jest.advanceTimersByTime(4000));
   jest.useRealTimers();
   await waitFor(() => expect(asked).toHaveLength(4));
+});
+
+it.each([
+  ['today’s rounds', RoundsToday, ['/v1/tarea/tablero'], 'Bita 4'],
+  ['what is most missed', MostMissed, ['/v1/cumplimiento/analytic/shift'], 'Grúa'],
+])('says that %s may be outdated, and reads it again', async (_, Card, failing, shown) => {
+  render(
+    <TestUi>
+      <Card />
+    </TestUi>,
+  );
+  await screen.findByRole('link', { name: shown });
+  const before = { ...answers };
+  for (const path of failing) answers[path] = { status: 403, code: 'forbidden', message: 'Falló' };
+  jest.useFakeTimers();
+  act(() => eventHeard(channels.tasks(3), events.tasksJudged, { client_id: 3, activity_ids: [3] }));
+  act(() => jest.advanceTimersByTime(4000));
+  jest.useRealTimers();
+  const again = await screen.findByRole('button', { name: 'Reintentar' });
+  expect(screen.getByRole('link', { name: shown })).toBeTruthy();
+  answers = before;
+  await userEvent.click(again);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull());
 });
 
 it('names where and when most is missed, each with the way to its rows', async () => {

@@ -10,7 +10,6 @@ import {
 import { mutateEndpoint, useApi, useCan } from 'shared-auth';
 import {
   EmptyState,
-  ErrorState,
   Link,
   LinkButton,
   Panel,
@@ -26,6 +25,7 @@ import {
 import { Line, Lines, ShareBar } from 'shared-ui/parts';
 import { titleOf } from '../calendar/title-of.ts';
 import { useTasksJudged } from '../calendar/use-tasks-judged.ts';
+import { DashboardRead } from '../dashboard/dashboard-read.tsx';
 import { outcomeTones } from '../outcome-tones.ts';
 import { outside } from '../outside.ts';
 import { paths } from '../paths.ts';
@@ -67,30 +67,32 @@ export default function RoundsToday() {
         </LinkButton>
       }
     >
-      {!data ? (
-        error ? (
-          <ErrorState error={error} onRetry={() => void mutate()} />
-        ) : (
-          <Skeleton height="16rem" />
-        )
-      ) : data.today.points + data.today.ahead === 0 && missed.length === 0 ? (
-        <EmptyState
-          title={t('patrol.today.none')}
-          description={t('patrol.today.noneHint')}
-          actions={
-            seesActivities && <LinkButton to={outside.activities}>{t('patrol.today.activities')}</LinkButton>
-          }
-        />
-      ) : (
-        <Stack gap="4">
-          <Today
-            counts={{ ...data.today, pending: pendingOf(data.today) }}
-            day={data.today.day}
-            ahead={data.today.ahead}
-          />
-          <Missed points={missed.slice(0, NAMED)} />
-        </Stack>
-      )}
+      <Stack gap="4">
+        <DashboardRead read={!!data} error={error} retry={() => void mutate()}>
+          {!data ? (
+            <Skeleton height="16rem" />
+          ) : data.today.points + data.today.ahead === 0 && missed.length === 0 ? (
+            <EmptyState
+              title={t('patrol.today.none')}
+              description={t('patrol.today.noneHint')}
+              actions={
+                seesActivities && (
+                  <LinkButton to={outside.activities}>{t('patrol.today.activities')}</LinkButton>
+                )
+              }
+            />
+          ) : (
+            <Stack gap="4">
+              <Today
+                counts={{ ...data.today, pending: pendingOf(data.today) }}
+                day={data.today.day}
+                ahead={data.today.ahead}
+              />
+              <Missed points={missed.slice(0, NAMED)} />
+            </Stack>
+          )}
+        </DashboardRead>
+      </Stack>
     </Panel>
   );
 }

@@ -22,6 +22,7 @@ export interface ProofFace {
   month: string;
   /** Where and when it is of. */
   about: readonly string[];
+  /** `note` is empty where nothing is compared. */
   figures: readonly { label: string; value: string; note: string }[];
   chart: { title: string; outcomes: readonly string[]; days: readonly ProofDay[] };
   tables: readonly ProofTable[];

@@ -1,4 +1,4 @@
-import { toWallTime } from 'contract';
+import { dayAfter, FINAL_AFTER_HOURS, fromWallTime, toWallTime } from 'contract';
 import { createFormat, type Format } from 'shared-ui';
 import { addMonths, endOfMonth, monthOf, startOfMonth, timeOf } from 'shared-ui/days';
 
@@ -10,10 +10,14 @@ export interface Month {
   /** Its days, both included. */
   from: string;
   to: string;
-  isOver: boolean;
+  /** Whether no scan changes its figures any more; before, its days may be over and late scans still arrive. */
+  stage: 'underWay' | 'settling' | 'final';
+  /** From when it is final, in milliseconds since the epoch. */
+  finalAt: number;
 }
 
 const MONTHS = 24;
+const HOUR_MS = 3_600_000;
 
 /** The last 24 months of the client's calendar, the current one first. */
 export function monthsUntil(
@@ -26,6 +30,9 @@ export function monthsUntil(
     const from = addMonths(startOfMonth(today), -back);
     const to = endOfMonth(from);
     const name = longDate(timeOf(from), { month: 'long', year: 'numeric' });
-    return { id: monthOf(from), name, from, to, isOver: to < today };
+    const ended = Date.parse(fromWallTime(dayAfter(to, 1), '00:00', timeZone) ?? '');
+    const finalAt = ended + FINAL_AFTER_HOURS * HOUR_MS;
+    const stage = now < ended ? 'underWay' : now < finalAt ? 'settling' : 'final';
+    return { id: monthOf(from), name, from, to, stage, finalAt };
   });
 }

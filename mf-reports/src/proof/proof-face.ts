@@ -33,7 +33,13 @@ const counts = ['total', ...outcomes] as const;
 const headlines = ['compliance', 'coverage', 'total', 'missed'] as const;
 type Headline = (typeof headlines)[number];
 
-const groupsOf = ({ data }: Rows) => data.filter(({ key }) => key !== null);
+/** Counted as the page says: what is pending is in no column, so neither is it in their total. */
+const withoutPending = <From extends { total: number; pending: number }>(from: From): From => ({
+  ...from,
+  total: from.total - from.pending,
+});
+
+const groupsOf = ({ data }: Rows) => data.filter(({ key }) => key !== null).map(withoutPending);
 
 /** The content of the proof of service of a month, in the reader's language. */
 export function useProofFace(): (data: ProofData) => ProofFace {
@@ -60,8 +66,10 @@ export function useProofFace(): (data: ProofData) => ProofFace {
   ];
 
   return ({ month, issued, place, summary, parts, points }) => {
-    const { figures } = summary;
-    const { previous } = figures;
+    const figures = withoutPending(summary.figures);
+    const previous = summary.figures.previous && withoutPending(summary.figures.previous);
+    const before = (name: Headline) =>
+      previous ? t('proof.before', { value: worded(name, previous) }) : t('proof.noBefore');
     const groups = groupsOf(parts);
     const shown = groups.slice(0, groups.length > PARTS ? PARTS - 1 : PARTS);
     const rest = parts.metadata.total - shown.length;
@@ -71,16 +79,18 @@ export function useProofFace(): (data: ProofData) => ProofFace {
       month: month.name,
       about: [
         place === '' ? t('proof.everywhere') : t('proof.at', { place }),
-        t(month.isOver ? 'proof.span' : 'proof.sofar', {
+        t(month.stage === 'underWay' ? 'proof.sofar' : 'proof.span', {
           from: date(summary.from),
           to: date(Math.min(Date.parse(summary.to) - 1, issued)),
           zone: format.zone(summary.from),
         }),
+        ...(month.stage === 'settling' ? [t('proof.settling', { until: date(month.finalAt - 1) })] : []),
       ],
       figures: headlines.map((name) => ({
         label: t(`proof.figure.${name}`),
         value: worded(name, figures),
-        note: previous ? t('proof.before', { value: worded(name, previous) }) : t('proof.noBefore'),
+        // What is known so far of a month is not compared with all of the period before.
+        note: month.stage === 'final' ? before(name) : '',
       })),
       chart: {
         title: t('proof.byDay'),

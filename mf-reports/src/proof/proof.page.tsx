@@ -40,7 +40,7 @@ const drawn = { keyOf: () => 'proof', draw: (face: ProofFace) => pictureOf(drawi
 const saidOf = ({ title, client, month, about, figures, chart, tables, notes, foot }: ProofFace): string =>
   [
     ...[title, client, month, ...about],
-    ...figures.map(({ label, value, note }) => `${label}: ${value}, ${note}`),
+    ...figures.map(({ label, value, note }) => [`${label}: ${value}`, note].filter(Boolean).join(', ')),
     chart.title,
     ...tables.flatMap(({ title: name, heads, rows, empty }) => [
       name,
@@ -144,7 +144,7 @@ export default function ProofPage() {
   const [now] = useState(Date.now);
   const [params, setParams] = useSearchParams();
   const months = monthsUntil(now, format);
-  // The last month that is over, unless the address names another.
+  // The last month whose days are over, unless the address names another.
   const month = months.find((one) => one.id === params.get('mes')) ?? months[1];
   const asked = params.get('place_id') ?? '';
   const placeId = /^[1-9]\d{0,9}$/.test(asked) ? asked : '';

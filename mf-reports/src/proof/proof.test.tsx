@@ -21,35 +21,40 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
+  jest.restoreAllMocks();
   await clearApiCache();
 });
 
 const counted = { total: 30, on_time: 20, late: 5, missed: 5, excused: 0, pending: 0, synced_late: 0 };
 const figures = { ...counted, compliance: 20 / 30, coverage: 25 / 30, late_p50: 60 };
-const rowsOf = (...groups: { key: number; label: string; missed?: number }[]) => ({
+const rowsOf = (pending: number, ...groups: { key: number; label: string; missed?: number }[]) => ({
   data: [
     { key: null, label: '', detail: '', ...figures, previous: null },
-    ...groups.map((one) => ({ detail: '', ...figures, previous: null, ...one })),
+    ...groups.map((one) => ({
+      ...{ detail: '', ...figures, total: figures.total + pending, pending, previous: null },
+      ...one,
+    })),
   ],
   metadata: { page: 1, per_page: 20, total: groups.length, pages: 1 },
 });
 
-/** A server whose month has these figures. */
-function serve(total = 30): Request[] {
+/** A server whose month has these figures, and so many more of it that are pending. */
+function serve(judged = 30, pending = 0): Request[] {
+  const total = judged + pending;
   return fakeApi(({ path, query }: Request) => {
     if (path.endsWith('/summary'))
       return {
         data: {
           ...{ from: `${query.get('from')}T05:00:00.000Z`, to: `${query.get('to')}T05:00:00.000Z` },
-          figures: { ...figures, total, previous: { ...figures, compliance: 0.5 } },
+          figures: { ...figures, total, pending, previous: { ...figures, total, pending, compliance: 0.5 } },
           ...{ bucket_seconds: 86_400, heat: [] },
           over_time: [{ at: `${query.get('from')}T05:00:00.000Z`, ...figures }],
         },
       };
-    if (path.endsWith('/place')) return { data: rowsOf({ key: 4, label: 'Muelle norte' }) };
-    if (path.endsWith('/activity')) return { data: rowsOf({ key: 3, label: 'Ronda nocturna' }) };
+    if (path.endsWith('/place')) return { data: rowsOf(pending, { key: 4, label: 'Muelle norte' }) };
+    if (path.endsWith('/activity')) return { data: rowsOf(pending, { key: 3, label: 'Ronda nocturna' }) };
     return {
-      data: rowsOf({ key: 8, label: 'Bita 4', missed: 5 }, { key: 9, label: 'Garita', missed: 0 }),
+      data: rowsOf(pending, { key: 8, label: 'Bita 4', missed: 5 }, { key: 9, label: 'Garita', missed: 0 }),
     };
   });
 }
@@ -69,6 +74,38 @@ it('shows a month of all places, and what was missed most', async () => {
   expect(said).not.toContain('Garita');
   const query = asked.find(({ path }) => path.endsWith('/summary'))?.query;
   expect([query?.get('from'), query?.get('to')]).toEqual(['2026-10-01', '2026-10-31']);
+});
+
+it('compares a month that is over with the period before, and not what has been due of a month', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-12T15:00:00Z'));
+  serve();
+  open('?mes=2026-10');
+  const over = await screen.findByRole('img', { name: /octubre de 2026/ });
+  expect(over.getAttribute('alt')).toMatch(/Cumplimiento: 66,7\s%, período anterior: 50\s%/);
+  cleanup();
+  open('?mes=2026-11');
+  const underWay = await screen.findByRole('img', { name: /noviembre de 2026/ });
+  expect(underWay.getAttribute('alt')).toContain('Parcial');
+  expect(underWay.getAttribute('alt')).not.toContain('período anterior');
+});
+
+it('is partial while late scans of its last days may still arrive, and says until when', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-03T15:00:00Z'));
+  serve();
+  open('?mes=2026-10');
+  const said = (await screen.findByRole('img', { name: /octubre de 2026/ })).getAttribute('alt');
+  expect(said).toMatch(/Del 2026-10-01 al .* Parcial: hasta el 2026-11-04 pueden llegar escaneos atrasados/);
+  expect(said).not.toContain('período anterior');
+});
+
+it('counts as due what its columns add up to, without what is pending', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-12T15:00:00Z'));
+  serve(30, 10);
+  open('?mes=2026-10');
+  const said = (await screen.findByRole('img', { name: /octubre de 2026/ })).getAttribute('alt');
+  expect(said).toContain('Puntos que tocaban: 30, período anterior: 30');
+  for (const row of ['Muelle norte', 'Bita 4'])
+    expect(said).toContain(`${row}, Tocaban 30, A tiempo 20, Tarde 5, Omitidos 5, Justificados 0`);
 });
 
 it('is of one place where one is chosen, by activity, and is kept as a PDF', async () => {
@@ -103,7 +140,12 @@ const table = (rows: number) => ({
   rows: Array.from({ length: rows }, (_, nth) => [`Lugar ${nth}`, '10', '90 %']),
 });
 const face: ProofFace = {
-  ...{ title: 'Constancia', client: 'Puerto', month: 'octubre de 2026', about: ['Todos', 'Del 1 al 31'] },
+  ...{
+    title: 'Constancia',
+    client: 'Puerto',
+    month: 'octubre de 2026',
+    about: ['Todos', 'Del 1 al 31', 'Parcial'],
+  },
   figures: [{ label: 'Cumplimiento', value: '90 %', note: 'antes 80 %' }],
   chart: { title: 'Por día', outcomes: ['A tiempo', 'Tarde'], days: [{ name: '1', points: [3, 1] }] },
   ...{ tables: [table(8), table(5)], notes: ['Así se cuenta.'], signatures: ['Por', 'Recibido'] },

@@ -109,7 +109,7 @@ export const report = defineReport({
     cell: 'routes.heat.cell',
     measures: [
       { id: 'total', label: 'routes.figure.total', measure: 'count' },
-      { id: 'detours', label: 'routes.figure.detours', measure: 'count' },
+      { id: 'detours', label: 'routes.figure.detours', measure: 'count', rows: detours.rows },
     ],
   },
   groups: peopleGroups,

@@ -20,6 +20,16 @@ export interface ViewProps {
   onGone: () => void;
 }
 
+/** That nothing is due in the period on screen. */
+export function NothingDue() {
+  const c = useCalendarT();
+  return (
+    <Text role="status" tone="muted" padding="4">
+      {c('taskCalendar.empty')}
+    </Text>
+  );
+}
+
 interface AroundProps {
   found: Omit<Looked<unknown>, 'stop'>;
   isEmpty: boolean;
@@ -30,7 +40,6 @@ interface AroundProps {
 /** A view, or why there is none: it failed, nothing is due, or the link was revoked meanwhile. */
 export function Around({ found: { data, error, gone, look }, isEmpty, onGone, children }: AroundProps) {
   const t = useT();
-  const c = useCalendarT();
   const leave = useEffectEvent(onGone);
   useEffect(() => {
     if (gone) leave();
@@ -43,13 +52,7 @@ export function Around({ found: { data, error, gone, look }, isEmpty, onGone, ch
           {t('sharedCalendar.stale')}
         </Text>
       )}
-      {isEmpty ? (
-        <Text role="status" tone="muted" padding="4">
-          {c('taskCalendar.empty')}
-        </Text>
-      ) : (
-        children
-      )}
+      {isEmpty ? <NothingDue /> : children}
     </>
   );
 }

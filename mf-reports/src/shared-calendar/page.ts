@@ -1,4 +1,4 @@
-import { laterWords } from 'shared-ui';
+import { laterWords, loadKitWords } from 'shared-ui';
 import { loadCalendarWords } from '../calendar/words.ts';
 import SharedCalendarPage from './shared-calendar.page.tsx';
 
@@ -10,6 +10,6 @@ const loadSharedWords = laterWords(
 
 /** The page of a shared calendar’s link, with its words. Apart, so that the area's entry stays small. */
 export async function page() {
-  await Promise.all([loadSharedWords(), loadCalendarWords()]);
+  await Promise.all([loadSharedWords(), loadCalendarWords(), loadKitWords()]);
   return { default: SharedCalendarPage };
 }

@@ -100,6 +100,13 @@ it('shows that nothing is due', async () => {
   await screen.findByText('No hay tareas en este período.');
 });
 
+it('shows that nothing is due in a month where only days around it have tasks', async () => {
+  const activities = [{ id: 1, name: task.activity_name, ...counts }];
+  answers['/mes'] = { data: { zone: ZONE, days: [{ day: '2024-11-29', ...counts, activities }] } };
+  open('?at=2024-12-10&span=month');
+  await screen.findByText('No hay tareas en este período.');
+});
+
 it('offers a retry when it did not load, and keeps its content when a refresh fails', async () => {
   const failed: Reply = { status: 503, code: 'server', message: 'x' };
   answers[''] = failed;

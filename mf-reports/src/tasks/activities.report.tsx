@@ -98,8 +98,13 @@ export const report = defineReport({
     note: 'compliance.overTimeNote',
     cell: 'activities.heat.cell',
     measures: [
-      { id: 'unfulfilled', label: 'activities.figure.unfulfilled', measure: 'count' },
-      { id: 'fulfilled_share', label: 'activities.figure.fulfilled_share', measure: 'share' },
+      { id: 'unfulfilled', label: 'activities.figure.unfulfilled', measure: 'count', rows: unfulfilled.rows },
+      {
+        id: 'fulfilled_share',
+        label: 'activities.figure.fulfilled_share',
+        measure: 'share',
+        rows: share.rows,
+      },
       { id: 'total', label: 'activities.figure.total', measure: 'count' },
     ],
   },
@@ -127,6 +132,8 @@ export const report = defineReport({
   ],
   tones,
   live: taskLive,
+  // Rounds are planned.
+  ahead: true,
   figuresAboveLog: true,
   rows: {
     slots: { detail: RoundDetail },

@@ -1,6 +1,5 @@
-import { activityKinds, complianceReport, type TaskState, taskStates } from 'contract';
+import { activityKinds, type TaskState, taskStates } from 'contract';
 import { wordsOf } from 'shared-ui/resource';
-import { JUDGED, reports } from '../reports.ts';
 
 /** The figures of rounds, each with the rows behind it, and the words of their codes. */
 
@@ -22,17 +21,9 @@ export const compliance = {
   label: 'compliance.figure.compliance',
   hint: 'activities.figure.complianceHint',
   better: 'up',
-  rows: {
-    // Rounds that can have a point that counts: those under way have some already.
-    filters: { state: ['open', 'fulfilled', 'unfulfilled'] },
-    // It is of points, which are in the log of compliance. A round with a point at a place has points elsewhere too.
-    other: {
-      entry: reports.compliance,
-      endpoints: complianceReport,
-      filters: { outcome: JUDGED },
-      same: ['activity_id', 'label_id'],
-    },
-  },
+  // Rounds that can have a point that counts: those under way have some already. A log of points has those due in the
+  // period, not those of its rounds.
+  rows: { filters: { state: ['open', 'fulfilled', 'unfulfilled'] } },
 } as const;
 export const declined = {
   id: 'declined',

@@ -121,8 +121,8 @@ export const report = defineReport({
     note: 'compliance.overTimeNote',
     cell: 'compliance.heat.cell',
     measures: [
-      { id: 'missed', label: 'compliance.figure.missed', measure: 'count' },
-      { id: 'compliance', label: 'compliance.figure.compliance', measure: 'share' },
+      { id: 'missed', label: 'compliance.figure.missed', measure: 'count', rows: missed.rows },
+      { id: 'compliance', label: 'compliance.figure.compliance', measure: 'share', rows: compliance.rows },
       { id: 'total', label: 'compliance.figure.total', measure: 'count' },
     ],
   },

@@ -19,6 +19,8 @@ export interface DayListProps {
   /** Beside its name, and below. */
   figures: (day: string) => ReactNode;
   content: (day: string) => ReactNode;
+  /** In its place where there is nothing on any of its days: of a month, the days around it are not among them. */
+  empty: ReactNode;
 }
 
 /**
@@ -40,6 +42,7 @@ export function DayList(props: DayListProps) {
   const all = weeks
     .flat()
     .filter((day) => has(day) && (span !== 'month' || day.slice(0, 7) === at.slice(0, 7)));
+  if (all.length === 0) return props.empty;
   const isPresent = span === 'month' ? at.slice(0, 7) === today.slice(0, 7) : first <= today && today <= last;
   const shown = isPresent && past !== first ? all.filter((day) => day >= today) : all;
   return (

@@ -137,6 +137,14 @@ describe('coordinates', () => {
     await userEvent.type(box, '1.5, 2{Enter}');
     expect(await saved()).toEqual({ lat: 1.5, lng: 2 });
   });
+  it('leave a pasted number with a decimal comma in its box', async () => {
+    show(field, { lat: null, lng: -79 });
+    const lat = screen.getByRole<HTMLInputElement>('textbox', { name: 'Latitud' });
+    await userEvent.click(lat);
+    await userEvent.paste('-2,28');
+    expect(lat.value).toBe('-2,28');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Longitud' }).value).toBe('-79');
+  });
   it('accept a map link', async () => {
     const saved = show(field, { lat: null, lng: null });
     await userEvent.click(screen.getByRole('textbox', { name: 'Latitud' }));

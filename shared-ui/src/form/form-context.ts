@@ -1,4 +1,4 @@
-import { createContext, use, useEffect } from 'react';
+import { createContext, use } from 'react';
 
 /** What fields report to their form, for the error summary. */
 export interface FieldNote {
@@ -23,8 +23,6 @@ export interface FormContextValue {
   maxLengths: ReadonlyMap<string, number>;
   note: (name: string, note: FieldNote | null) => void;
   setNext: (next: NextStep | null) => void;
-  /** Whether nothing can be saved: what the form begins with is not there yet. */
-  setHeld: (held: boolean) => void;
   /** Focuses the first of these on the page. */
   lead: (names: readonly string[]) => void;
 }
@@ -39,13 +37,4 @@ export function useFormContextValue(): FormContextValue {
   const value = use(FormContext);
   if (!value) throw new Error('A field must be inside a <Form>');
   return value;
-}
-
-/** While `held`, the form around cannot be saved: its fields are still read, or could not be. */
-export function useFormHold(held: boolean): void {
-  const { setHeld } = useFormContextValue();
-  useEffect(() => {
-    setHeld(held);
-    return () => setHeld(false);
-  }, [held, setHeld]);
 }

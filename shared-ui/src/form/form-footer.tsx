@@ -7,8 +7,6 @@ import type { NextStep } from './form-context.ts';
 export interface FormFooterProps {
   submitLabel?: ReactNode;
   busy: boolean;
-  /** Nothing can be saved yet. */
-  held: boolean;
   dirty: boolean;
   onCancel?: () => void;
   actions?: ReactNode;
@@ -19,7 +17,7 @@ export interface FormFooterProps {
 export const nextStep = 'next-step';
 
 /** Save or next step, cancel and other actions of a form; stays visible while the form scrolls. */
-export function FormFooter({ submitLabel, busy, held, dirty, onCancel, actions, next }: FormFooterProps) {
+export function FormFooter({ submitLabel, busy, dirty, onCancel, actions, next }: FormFooterProps) {
   const t = useT();
   const { leave } = useModalGuard();
   return (
@@ -29,13 +27,7 @@ export function FormFooter({ submitLabel, busy, held, dirty, onCancel, actions, 
           {next.label}
         </Button>
       )}
-      <Button
-        type="submit"
-        variant={next?.only ? 'outline' : 'solid'}
-        loading={busy}
-        disabled={held}
-        title="Ctrl + S"
-      >
+      <Button type="submit" variant={next?.only ? 'outline' : 'solid'} loading={busy} title="Ctrl + S">
         {submitLabel ?? t('form.save')}
       </Button>
       {next && !next.only && <Button onClick={next.go}>{next.label}</Button>}

@@ -114,12 +114,10 @@ export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) 
     if (!props.askDiscard || (await props.askDiscard())) draft.discard();
   };
   const [next, setNext] = useState<NextStep | null>(null);
-  const [held, setHeld] = useState(false);
   const leading = useRef((_names: readonly string[]) => {});
   const [context] = useState<FormContextValue>(() => ({
     id,
     setNext,
-    setHeld,
     lead: (names) => leading.current(names),
     required: requiredPaths(schema, blank ?? initial),
     maxLengths: maxLengths(schema),
@@ -181,7 +179,7 @@ export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) 
     event?.preventDefault();
     event?.stopPropagation();
     const { submitter } = (event?.nativeEvent ?? {}) as { submitter?: HTMLButtonElement | null };
-    if (busy || held) return;
+    if (busy) return;
     if (next?.only && submitter?.value === nextStep) next.go();
     else if (others.disputed.length > 0) notice.current?.focus();
     else void save(submitter?.value ?? '');
@@ -242,8 +240,7 @@ export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) 
             busy={busy}
             dirty={dirty}
             onCancel={onCancel}
-            actions={held ? undefined : actions}
-            held={held}
+            actions={actions}
             next={next}
           />
         </form>

@@ -1,7 +1,7 @@
 export { changedValues, sameValue } from './changes.ts';
 export { dropDraft } from './draft.ts';
 export { Form, type FormProps } from './form.tsx';
-export { useFormHold, useFormLead } from './form-context.ts';
+export { useFormLead } from './form-context.ts';
 export { FormNotice, type FormNoticeProps } from './form-notice.tsx';
 export { FormSection, type FormSectionProps } from './form-section.tsx';
 export { issueText } from './issue-text.ts';

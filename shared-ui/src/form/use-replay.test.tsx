@@ -60,8 +60,8 @@ it('drops a response that arrives after a change, and keeps the previous one vis
   expect(result.current).toMatchObject({ data: 7, stale: true });
 });
 
-it('reports a failure, and retries at once on request', async () => {
-  const { result } = show({ radius: 1 });
+it('reports a failure, and retries at once on request, but pauses again in typing', async () => {
+  const { result, rerender } = show({ radius: 1 });
   await pass(700);
   await act(async () => asked[0]?.fail());
   expect(result.current.error).toBeDefined();
@@ -69,4 +69,9 @@ it('reports a failure, and retries at once on request', async () => {
   await pass(0);
   await act(async () => asked[1]?.answer(9));
   expect(result.current).toMatchObject({ data: 9, error: undefined, stale: false });
+  rerender({ body: { radius: 2 } });
+  await pass(600);
+  expect(asked).toHaveLength(2);
+  await pass(100);
+  expect(asked).toHaveLength(3);
 });

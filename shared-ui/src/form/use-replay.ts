@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ApiError, isApiError } from 'shared-auth';
 
 /** Debounce of drawing and typing before the server is queried. */
@@ -32,6 +32,7 @@ export function useReplay<Body, Data>(
   const [tries, setTries] = useState(0);
   const key = body && JSON.stringify(body);
   const answerOf = useEffectEvent(ask);
+  const tried = useRef(tries);
   useEffect(() => {
     if (key === null) return;
     const abort = new AbortController();
@@ -45,7 +46,8 @@ export function useReplay<Body, Data>(
         setAnswer((before) => ({ key, data: before?.data, error }));
       }
     };
-    const timer = setTimeout(() => void work(), tries === 0 ? PAUSE_MS : 0);
+    const timer = setTimeout(() => void work(), tried.current === tries ? PAUSE_MS : 0);
+    tried.current = tries;
     return () => {
       clearTimeout(timer);
       abort.abort();

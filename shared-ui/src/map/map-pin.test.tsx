@@ -7,18 +7,21 @@ import type { LngLat } from './geo/mercator.ts';
 import { MapPin } from './map-pin.tsx';
 import { mapKey } from './view/map-keys.ts';
 
-/** A stage on which a pixel is a hundredth of a degree. */
+const inside = (at: number, side: number) => Math.min(side, Math.max(0, at));
+const placeAt = (x: number, y: number) => ({ lng: x / 100, lat: -y / 100 });
+/** A stage of 800 by 600 pixels on which a pixel is a hundredth of a degree. */
 const stage = {
   project: ({ lng, lat }: LngLat) => ({ x: lng * 100, y: -lat * 100 }),
-  unproject: (x: number, y: number) => ({ lng: x / 100, lat: -y / 100 }),
+  unproject: (x: number, y: number) => placeAt(inside(x, 800), inside(y, 600)),
+  placeAt,
   follow: () => () => {},
   keepInSight: () => {},
 };
 
 HTMLElement.prototype.setPointerCapture = () => {};
 
-function Pinned({ onMove }: { onMove?: (place: LngLat) => void }) {
-  const [place, setPlace] = useState<LngLat>({ lng: 2, lat: -1 });
+function Pinned({ onMove, at = { lng: 2, lat: -1 } }: { onMove?: (place: LngLat) => void; at?: LngLat }) {
+  const [place, setPlace] = useState(at);
   const move = (next: LngLat) => {
     onMove?.(next);
     setPlace(next);
@@ -73,6 +76,14 @@ describe('MapPin', () => {
     await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowDown}{/Shift}');
     expect(onMove.mock.calls).toEqual([[{ lng: 2.1, lat: -1 }], [{ lng: 2.1, lat: -1.01 }]]);
     expect(screen.getByText('Ubicación: 1° 0′ 36.0″ S, 2° 6′ 0.0″ E')).toBeTruthy();
+  });
+
+  it('outside the view is moved by keys from where it is', async () => {
+    const onMove = jest.fn();
+    render(<Pinned onMove={onMove} at={{ lng: 12, lat: 3 }} />);
+    pin().focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(onMove.mock.calls).toEqual([[{ lng: 12.1, lat: 3 }]]);
   });
 });
 

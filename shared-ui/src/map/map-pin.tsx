@@ -2,24 +2,15 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { useT } from '../i18n/use-t.ts';
 import { formatDms } from './geo/dms.ts';
 import type { LngLat } from './geo/mercator.ts';
+import { arrowStep } from './view/map-keys.ts';
 import type { Stage } from './view/stage.ts';
 
 interface MapPinProps {
-  stage: Pick<Stage, 'project' | 'unproject' | 'follow' | 'keepInSight'>;
+  stage: Pick<Stage, 'project' | 'unproject' | 'placeAt' | 'follow' | 'keepInSight'>;
   place: LngLat;
   /** Without it, the pin only marks a place. */
   onMove: ((place: LngLat) => void) | undefined;
 }
-
-/** Pixels that an arrow key moves the pin, with and without shift. */
-const steps = { fine: 1, usual: 10 };
-
-const arrows: Record<string, { x: number; y: number }> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
 
 /** A place on the map, dragged or moved with the arrow keys; its new position is announced to screen readers. */
 export function MapPin({ stage, place, onMove }: MapPinProps) {
@@ -52,8 +43,7 @@ export function MapPin({ stage, place, onMove }: MapPinProps) {
     held.current = { x: event.clientX - tip.x, y: event.clientY - tip.y };
     event.currentTarget.setPointerCapture(event.pointerId);
   };
-  const settle = (at: { x: number; y: number }) => {
-    const next = stage.unproject(at.x, at.y);
+  const settle = (next: LngLat) => {
     setMoved(true);
     stage.keepInSight(next);
     onMove?.(next);
@@ -64,15 +54,14 @@ export function MapPin({ stage, place, onMove }: MapPinProps) {
     const at = under(event);
     held.current = null;
     if (event.type === 'pointercancel' || (at.x === tip.x && at.y === tip.y)) put(tip);
-    else settle(at);
+    else settle(stage.unproject(at.x, at.y));
   };
   const key = (event: KeyboardEvent) => {
-    const way = arrows[event.key];
-    if (!way || !onMove) return;
+    const step = arrowStep(event);
+    if (!step || !onMove) return;
     event.preventDefault();
     const { x, y } = stage.project(place);
-    const step = event.shiftKey ? steps.fine : steps.usual;
-    settle({ x: x + way.x * step, y: y + way.y * step });
+    settle(stage.placeAt(x + step.x, y + step.y));
   };
   const where = formatDms(place);
   return (

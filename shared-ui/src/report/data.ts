@@ -5,6 +5,7 @@ import { useFormat } from '../format/use-format.ts';
 import type { TextParams } from '../i18n/use-t.ts';
 import { useT, useText } from '../i18n/use-t.ts';
 import type { Answering, Listing } from '../resource/declaration.ts';
+import { type Filters, rangeInForce } from './filters/filters.ts';
 import type { ReportDefinition, ReportWord } from './report.ts';
 
 /** What every report returns, for anything it counts; its figures are read by `figureOf`. */
@@ -52,6 +53,11 @@ export function answersOf({ endpoints }: ReportDefinition) {
     chart: (group: string) => typed<ReportChartData>(endpoints.by[group]?.chart),
   };
 }
+
+/** How often figures up to now are read again. */
+export const REFRESH_MS = 60_000;
+/** Groups are read again as long as their period moves on. */
+export const refreshOf = (filters: Filters) => ({ refreshInterval: rangeInForce(filters) ? REFRESH_MS : 0 });
 
 /** A report's own words. */
 export function useReportWords({ namespace }: Pick<ReportDefinition, 'namespace'>) {

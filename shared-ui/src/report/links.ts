@@ -1,6 +1,5 @@
-import { can } from 'shared-auth';
 import { changeFilters, type Filters, rangeInForce, writeFilters } from './filters/filters.ts';
-import type { OtherLog, ReportDefinition, ReportNarrowing } from './report.ts';
+import type { ReportDefinition, ReportNarrowing } from './report.ts';
 
 /** What a figure is about, beyond the filters under which it was counted. */
 export interface Narrowing extends Pick<Filters, 'weekday' | 'hour' | 'from' | 'to'> {
@@ -21,15 +20,6 @@ function narrowed(
   return options && left.length === options.length ? undefined : left;
 }
 
-const PERIOD = ['range', 'from', 'to'];
-
-/** The same in the log of another report; null where its filters cannot say it, and for those who may not see it. */
-function otherHref({ entry, endpoints, filters, same }: OtherLog, inForce: Filters): string | null {
-  const isSaid = Object.keys(inForce).every((name) => PERIOD.includes(name) || same.includes(name));
-  if (!isSaid || !can(entry.log.permission)) return null;
-  return `${entry.log.list}?${writeFilters(endpoints, new URLSearchParams(), { ...inForce, ...filters })}`;
-}
-
 /**
  * A link to the log with the rows behind a figure: the filters it was counted under, and what the figure is about. Null
  * if the two exclude each other.
@@ -41,12 +31,6 @@ export function logHref(
 ): string | null {
   const { rows, group, ...time } = narrowing;
   const found = group && report.endpoints.groups[group.by];
-  const inForce = changeFilters(
-    { ...filters, range: rangeInForce(filters) },
-    { ...time, ...(found && { [found]: [group.key] }) },
-  );
-  const other = rows?.other && otherHref(rows.other, inForce);
-  if (other) return other;
   const parts: Filters = {};
   for (const [name, wanted] of Object.entries(rows?.filters ?? {})) {
     const left = narrowed(report, name, filters[name], wanted);
@@ -54,7 +38,10 @@ export function logHref(
     parts[name] = left;
   }
   // The group last: it is found by its own filter, whatever that had.
-  const next = changeFilters(inForce, { ...parts, ...(found && { [found]: [group.key] }) });
+  const next = changeFilters(
+    { ...filters, range: rangeInForce(filters) },
+    { ...time, ...parts, ...(found && { [found]: [group.key] }) },
+  );
   const search = writeFilters(report.endpoints, new URLSearchParams(), next);
   if (rows?.sort) search.set('sort', rows.sort);
   return `${report.entry.log.list}?${search}`;

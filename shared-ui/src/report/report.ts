@@ -16,20 +16,9 @@ import type { Filters } from './filters/filters.ts';
 
 export type FilterValue = string | number;
 
-/** Rows of another report: those of its log with these filters, beyond those in force that both have. */
-export interface OtherLog {
-  entry: Pick<ReportEntry, 'log'>;
-  endpoints: Pick<AnyReport, 'shape'>;
-  filters: Readonly<Record<string, readonly FilterValue[]>>;
-  /** Filters besides the period that find the same in both. Under any other, the rows are those of the report itself. */
-  same: readonly string[];
-}
-
 /** The filter and order of linked rows, beyond the active filters. */
 export interface ReportNarrowing {
   filters?: Readonly<Record<string, readonly FilterValue[]>>;
-  /** What is counted has rows of its own in another report, which open instead to those who may see it. */
-  other?: OtherLog;
   /** `-response_seconds`: the rows that show what the figure measures are first. */
   sort?: string;
 }
@@ -110,6 +99,8 @@ export interface ReportHeatMeasure<Heat extends string = string, Key extends str
   measure: 'count' | 'share' | 'seconds';
   /** Default the server's measure with this id. */
   value?: (spot: Readonly<Record<Heat, number | null>>) => number | null;
+  /** Which rows are behind it; default those of the whole map. */
+  rows?: ReportNarrowing;
 }
 
 /** How much happens in each hour of each day of the week. */
@@ -154,6 +145,8 @@ export interface ReportDeclaration<R extends AnyReport, Key extends string> {
   live?: ReportLive;
   /** The parent screen in the breadcrumb. */
   under?: { label: Key; to: string };
+  /** Whether there may be rows after now. */
+  ahead?: true;
   /** Whether the figures of the period are above the log too. */
   figuresAboveLog?: true;
   /** What the log begins with, with any filters. */

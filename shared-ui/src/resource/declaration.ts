@@ -91,6 +91,8 @@ export interface ResourceFilter<Name extends string = string, Key extends string
 export interface FieldsProps<Record> {
   /** The record being changed; nothing while creating. */
   record: Record | undefined;
+  /** The record that a new one begins as a copy of. */
+  copied?: Record | undefined;
 }
 
 export interface BulkProps<Row> {
@@ -128,6 +130,12 @@ export interface ResourceFormDeclaration<S extends FormSchema, Record> {
   blank: ValuesOf<S>;
   /** What a new record begins with, where that depends on who opens the form, when, and at which address. Default `blank`. */
   fresh?: (user: UserRecord, address: FormAddress) => ValuesOf<S>;
+  /** A new record may begin as a copy of another, whose id this parameter of the form's address has. */
+  copy?: {
+    parameter: string;
+    /** What the copy has otherwise. */
+    differing: (record: Record) => Partial<ValuesOf<S>>;
+  };
   /** The fields; `lazy(() => import('./vip-form.tsx'))` keeps them out of the list's code. */
   Fields: ComponentType<FieldsProps<Record>>;
   /** The initial values for a record; default its fields with the blank's names. */

@@ -1,6 +1,6 @@
 import type { UserRecord } from 'contract';
 import { Suspense, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { call as callEndpoint, mutateEndpoint, useApi, useCan, useUser } from 'shared-auth';
 import { Button } from '../button/button.tsx';
 import { confirm } from '../dialog/use-confirm.ts';
@@ -31,6 +31,7 @@ function pick<S extends FormSchema>(blank: ValuesOf<S>, record: object): ValuesO
   return Object.fromEntries(entries) as ValuesOf<S>;
 }
 
+const isId = (id: number) => Number.isSafeInteger(id) && id > 0;
 const forbidden = { code: 'forbidden' };
 const notFound = { code: 'notFound' };
 
@@ -50,14 +51,19 @@ export function ResourceForm<Row extends Identified, S extends FormSchema, Recor
   const address = useParams();
   const { id: text } = address;
   const id = text === undefined ? undefined : Number(text);
-  const draftKey = draftKeyOf(resource.name, address);
-  const badId = id !== undefined && !(Number.isSafeInteger(id) && id > 0);
+  const creating = id === undefined;
+  const [search] = useSearchParams();
+  const copyId = creating && form?.copy ? Number(search.get(form.copy.parameter)) : 0;
+  const copying = isId(copyId);
+  const draftKey = draftKeyOf(resource.name, address, copying ? copyId : undefined);
+  const badId = id !== undefined && !isId(id);
   const mayWrite = useCan(resource.permission);
   const user = useUser();
-  const asked = endpoints.get && id !== undefined && !badId && mayWrite ? endpoints.get : undefined;
+  const askedId = copying ? copyId : id;
+  const asked = endpoints.get && askedId !== undefined && !badId && mayWrite ? endpoints.get : undefined;
   const answer = useApi<Answering<Record>>(
     asked ?? (endpoints.list as unknown as Answering<Record>),
-    asked ? { params: { id } } : null,
+    asked ? { params: { id: askedId } } : null,
     { revalidateOnFocus: false },
   );
   const [made, setMade] = useState(0);
@@ -66,14 +72,15 @@ export function ResourceForm<Row extends Identified, S extends FormSchema, Recor
 
   const back = (location.state as { back?: string } | null)?.back ?? '';
   const list = `${paths.list}${back}`;
-  const creating = id === undefined;
   const doing = words((creating ? texts.create : texts.edit) ?? texts.title);
   const nameOf = (one: Record) => resource.nameOf(one as unknown as Row);
   const mayChange =
-    !answer.data || !user || (resource.mayChange?.(answer.data as unknown as Row, user) ?? true);
+    creating || !answer.data || !user || (resource.mayChange?.(answer.data as unknown as Row, user) ?? true);
   const error =
     !mayWrite || !mayChange ? forbidden : badId || !form ? notFound : answer.data ? undefined : answer.error;
-  const record = creating || answer.data?.id !== id ? undefined : answer.data;
+  const found = answer.data?.id === askedId ? answer.data : undefined;
+  const record = creating ? undefined : found;
+  const copied = copying ? found : undefined;
   const name = record && !error ? nameOf(record) : undefined;
   const gone = record !== undefined && answer.error?.code === 'notFound';
   const crumbs: Crumb[] = [
@@ -116,12 +123,12 @@ export function ResourceForm<Row extends Identified, S extends FormSchema, Recor
     <Page title={name || doing} documentTitle={name && `${name} · ${doing}`} breadcrumbs={crumbs}>
       {error ? (
         <ErrorState error={error} onRetry={answer.error ? () => void answer.mutate() : undefined} />
-      ) : form && (creating || record) ? (
+      ) : form && (creating ? !copying || copied : record) ? (
         <Form
           key={`${draftKey}.${id ?? 'new'}.${made}`}
           label={name ? `${doing}: ${name}` : doing}
           schema={form.schema}
-          initial={initialOf(form, record, user, address)}
+          initial={copied ? copyOf(form, copied) : initialOf(form, record, user, address)}
           latest={record ? initialOf(form, record, user, address) : null}
           gone={gone}
           told={(fields) =>
@@ -150,7 +157,7 @@ export function ResourceForm<Row extends Identified, S extends FormSchema, Recor
         >
           {record && <BlacklistNote record={record} />}
           <Suspense fallback={<FormSkeleton />}>
-            <form.Fields record={record} />
+            <form.Fields record={record} copied={copied} />
           </Suspense>
         </Form>
       ) : (
@@ -182,15 +189,25 @@ function partsOf(values: object, names: readonly string[]): { body: object; file
   return Object.keys(files).length > 0 ? { body, files } : { body };
 }
 
-/** What is typed in a new record is kept apart for each place, or whatever its address says (a minus as `m`). */
-function draftKeyOf(name: string, { id: _, ...address }: FormAddress): string {
+/**
+ * What is typed in a new record is kept apart for each place, or whatever its address says (a minus as `m`), and for
+ * each record that it begins as a copy of.
+ */
+function draftKeyOf(name: string, { id: _, ...address }: FormAddress, copied: number | undefined): string {
   const parts = Object.values(address).map((part) =>
     part
       ?.replace('-', 'm')
       .replaceAll(/[^A-Za-z0-9]+/g, '-')
       .replaceAll(/^-|-$/g, ''),
   );
-  return [name, ...parts].filter(Boolean).join('.');
+  return [name, ...parts, copied && `copy-${copied}`].filter(Boolean).join('.');
+}
+
+function valuesOf<S extends FormSchema, Record extends object>(
+  form: ResourceFormDeclaration<S, Record>,
+  record: Record,
+): ValuesOf<S> {
+  return form.valuesOf ? form.valuesOf(record) : pick<S>(form.blank, record);
 }
 
 function initialOf<S extends FormSchema, Record extends object>(
@@ -200,7 +217,14 @@ function initialOf<S extends FormSchema, Record extends object>(
   address: FormAddress,
 ): ValuesOf<S> {
   if (!record) return (user && form.fresh?.(user, address)) ?? form.blank;
-  return form.valuesOf ? form.valuesOf(record) : pick<S>(form.blank, record);
+  return valuesOf(form, record);
+}
+
+function copyOf<S extends FormSchema, Record extends object>(
+  form: ResourceFormDeclaration<S, Record>,
+  record: Record,
+): ValuesOf<S> {
+  return { ...valuesOf(form, record), ...form.copy?.differing(record) };
 }
 
 function FormSkeleton() {

@@ -17,12 +17,14 @@ const icons = {
   blocked: { true: <Ban aria-hidden />, false: <CircleCheck aria-hidden /> },
 };
 const states = [true, false] as const;
+/** What switching is called, in words of `resource.switch`: what is running is paused, not deactivated. */
+type Wording = Field | 'running';
 
 /**
  * Bulk actions for records that can be deactivated (`active`) or blocked (`blocked`): switch them,
  * with undo, or delete them. `update` is the endpoint that changes one.
  */
-export function switchBulk<F extends Field>(update: Endpoint, field: F) {
+export function switchBulk<F extends Field>(update: Endpoint, field: F, wording: Wording = field) {
   type Row = Identified & Record<F, boolean>;
   return function SwitchBulk({ rows, refresh, clear, remove }: BulkProps<Row>) {
     const t = useT();
@@ -32,7 +34,7 @@ export function switchBulk<F extends Field>(update: Endpoint, field: F) {
       const { removed: changed, failed } = await forEachId(update, ids, { [field]: value });
       if (changed.length > 0)
         toast.success({
-          title: t(`resource.switch.${field}.${value}Done`, { total: changed.length }),
+          title: t(`resource.switch.${wording}.${value}Done`, { total: changed.length }),
           ...(undoable && {
             action: { label: t('resource.undo'), onSelect: () => void change(changed, !value, false) },
           }),
@@ -74,7 +76,7 @@ export function switchBulk<F extends Field>(update: Endpoint, field: F) {
             disabled={busy !== value && (busy !== null || others(value).length === 0)}
             onClick={() => void switchTo(value)}
           >
-            {t(`resource.switch.${field}.${value}`)}
+            {t(`resource.switch.${wording}.${value}`)}
           </Button>
         ))}
         {remove && (

@@ -40,6 +40,8 @@ import {
   visitNow,
 } from './testing.ts';
 
+/** @both-databases Entries and exits at a gate take turns, on the only connection. */
+
 let app: TestApp;
 let scene: GateScene;
 withTestApp(async (fresh) => {

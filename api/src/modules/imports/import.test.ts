@@ -26,6 +26,8 @@ import { forgetImports } from './forget-imports.ts';
 import { runImports } from './import-job.ts';
 import { importAs } from './testing.ts';
 
+/** @both-databases A long import takes turns with other calls, and its batches have another size. */
+
 let app: TestApp;
 let one: TestClient;
 let other: TestClient;

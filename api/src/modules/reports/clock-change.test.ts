@@ -19,7 +19,6 @@ import { dataOf } from '../../testing/data-of.ts';
 import type { TestClient } from '../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
 import { reportData } from '../../testing/reports.ts';
-import { runs } from '../../testing/runs.ts';
 import { insertTestDispatches } from '../notifications/report/test-data.ts';
 import { createGateGrounds, fillEntries, type GateGrounds } from './gate/test-data.ts';
 import { fill, type Grounds, withFences } from './geofences/test-data.ts';
@@ -178,7 +177,7 @@ it.each(Object.entries(cases))('%s of a month are counted by local date in any z
       },
     ),
     {
-      numRuns: runs(12),
+      numRuns: 12,
       // A day of 25 hours, and one that begins at one o'clock; on the day before each, and on the day after.
       examples: [
         ['America/New_York', '2025-11-01', [0, 95, 96, 195, 196, 197]],

@@ -13,6 +13,8 @@ import { sql } from 'kysely';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/harness.ts';
 import { reportData } from '../../testing/reports.ts';
 
+/** @both-databases Every figure of these reports is compared with a count by another statement. */
+
 /**
  * Each figure of the reports of patrols and geofences over the demo, against a count in plain SQL that shares nothing
  * with them.

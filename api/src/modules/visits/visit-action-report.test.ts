@@ -22,7 +22,6 @@ import {
 import fc from 'fast-check';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
 import { reportData, reportSheet } from '../../testing/reports.ts';
-import { runs } from '../../testing/runs.ts';
 import { withTestApp } from '../../testing/with-test-app.ts';
 import { askedIn, createVisitScene, type VisitScene, visitAs } from './testing.ts';
 
@@ -244,7 +243,7 @@ it('counts the same as a slow pass over each action, by each group and in each r
         now.map((one) => [one.at, actionOf(one), waitedOf(one)]).sort(),
       );
     }),
-    { numRuns: runs(40) },
+    { numRuns: 40 },
   );
 });
 

@@ -15,7 +15,6 @@ import {
 } from 'contract';
 import fc from 'fast-check';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
-import { runs } from '../../testing/runs.ts';
 import { withTestApp } from '../../testing/with-test-app.ts';
 import { createVisitScene, type VisitScene } from './testing.ts';
 
@@ -180,7 +179,7 @@ describe('the calendar', () => {
           }
         },
       ),
-      { numRuns: runs(15) },
+      { numRuns: 15 },
     );
   });
 

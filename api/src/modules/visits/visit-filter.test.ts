@@ -16,7 +16,6 @@ import {
 } from 'contract';
 import fc from 'fast-check';
 import type { TestApp } from '../../testing/harness.ts';
-import { runs } from '../../testing/runs.ts';
 import { withTestApp } from '../../testing/with-test-app.ts';
 import { createVisitScene, type VisitScene } from './testing.ts';
 
@@ -198,6 +197,6 @@ it('finds the same as a slow pass over each row', async () => {
         board.body.data?.columns.map(({ group, rows, total }) => [group, rows.map(({ id }) => id), total]),
       ).toEqual(columnsOf(fitting, estados));
     }),
-    { numRuns: runs(80) },
+    { numRuns: 80 },
   );
 });

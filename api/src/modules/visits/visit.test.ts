@@ -18,6 +18,8 @@ import { withTestApp } from '../../testing/with-test-app.ts';
 import { endVisits } from './end-visits.ts';
 import { askedIn, createVisitScene, type VisitScene, visitAs, visitBody } from './testing.ts';
 
+/** @both-databases The first things a visit request does, on the only connection. */
+
 let app: TestApp;
 let scene: VisitScene;
 withTestApp(async (fresh) => {

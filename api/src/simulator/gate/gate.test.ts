@@ -6,7 +6,7 @@ import { injected } from '../testing.ts';
 import { createGatehouse } from './gatehouse.ts';
 import { playGate } from './play-gate.ts';
 
-/** @one-database Simulated people call endpoints, whose own suites run on both databases, and have no statements. */
+/** @one-database Simulated people call endpoints, whose own suites run on PostgreSQL, and have no statements. */
 
 let app: TestApp;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { injected } from '../testing.ts';
 import { createOffice } from './office.ts';
 import { playVisits } from './play.ts';
 
-/** @one-database Simulated people call endpoints, whose own suites run on both databases, and have no statements. */
+/** @one-database Simulated people call endpoints, whose own suites run on PostgreSQL, and have no statements. */
 
 let app: TestApp;
 beforeAll(async () => {

@@ -57,6 +57,8 @@ export interface Served {
   days?: CalendarTask[];
   /** How many more there are on the day. */
   further?: number;
+  /** The only day on which a month has tasks. */
+  counted?: string;
   task?: TaskRecord;
   /** The response to a change. */
   refused?: Reply;
@@ -71,7 +73,8 @@ export function serve(served: Served = {}): Request[] {
   const { task = taskFull } = served;
   let record = task;
   return fakeApi(({ method, path, query }: Request): Reply => {
-    const { days = [cardTask, planned, later], further = 3, refused, gone, history } = served;
+    const { days = [cardTask, planned, later], further = 3, counted = '2024-11-21' } = served;
+    const { refused, gone, history } = served;
     if (history && path.startsWith('/v1/historial/task/')) return { data: { ...nobody, data: history } };
     if (path === '/v1/tarea/calendario/dias') {
       const tasks = days.filter(({ state }) => state === (query.get('state') ?? state));
@@ -87,7 +90,7 @@ export function serve(served: Served = {}): Request[] {
           ...counts,
         }),
       );
-      return { data: { zone: ZONE, days: [{ day: '2024-11-21', ...counts, activities }] } };
+      return { data: { zone: ZONE, days: [{ day: counted, ...counts, activities }] } };
     }
     if (!path.startsWith('/v1/tarea')) return { data: nobody };
     if (gone && path.startsWith('/v1/tarea/8'))

@@ -39,6 +39,16 @@ export function Calendar({ query, filtered, clear }: ListViewProps) {
     const found = days?.get(day);
     return found && <Branches day={found} most={most} />;
   };
+  const empty = (
+    <Row padding="3" gap="3" flexWrap="wrap" role="status">
+      <Text tone="muted">{t('visitViews.calendar.empty')}</Text>
+      {filtered && (
+        <Button size="sm" onClick={clear}>
+          {t('visitViews.board.clear')}
+        </Button>
+      )}
+    </Row>
+  );
   const title = t('visitViews.calendar.title');
   return (
     <>
@@ -60,7 +70,7 @@ export function Calendar({ query, filtered, clear }: ListViewProps) {
         <>
           {narrow ? (
             <DayList
-              {...{ period, title, figures }}
+              {...{ period, title, figures, empty }}
               today={t('visitViews.calendar.today')}
               past={t('visitViews.calendar.past')}
               loading={days === undefined}
@@ -69,23 +79,16 @@ export function Calendar({ query, filtered, clear }: ListViewProps) {
               content={branches(MOST_IN_LIST)}
             />
           ) : (
-            <DayGrid
-              {...{ period, title, figures }}
-              loading={days === undefined}
-              onOpen={period.open}
-              label={(day, name) => dayWords(name, days?.get(day))}
-              content={branches(room[period.span])}
-            />
-          )}
-          {days?.size === 0 && (
-            <Row padding="3" gap="3" flexWrap="wrap" role="status">
-              <Text tone="muted">{t('visitViews.calendar.empty')}</Text>
-              {filtered && (
-                <Button size="sm" onClick={clear}>
-                  {t('visitViews.board.clear')}
-                </Button>
-              )}
-            </Row>
+            <>
+              <DayGrid
+                {...{ period, title, figures }}
+                loading={days === undefined}
+                onOpen={period.open}
+                label={(day, name) => dayWords(name, days?.get(day))}
+                content={branches(room[period.span])}
+              />
+              {days?.size === 0 && empty}
+            </>
           )}
           <FiguresKey />
         </>

@@ -206,6 +206,13 @@ describe('the calendar', () => {
     expect(asked?.query.has('sort')).toBe(false);
   });
 
+  it('says on a narrow screen that nobody is expected in a month, where only days around it have visits', async () => {
+    const days = november.map((one) => ({ ...one, day: '2026-11-30' })).slice(1);
+    serve([pump], { ...ofCalendar, 'GET /v1/solicitud/calendario': { data: { days } } });
+    show('as=calendar&at=2026-12-10');
+    expect(await screen.findByText(words.visitViews.calendar.empty)).toBeTruthy();
+  });
+
   it('moves from day to day by the arrow keys, over the end of the period too, and opens one by Enter', async () => {
     wide();
     serve([pump], ofCalendar);

@@ -1,4 +1,4 @@
-import { type Coordinates, degreesText, readCoordinates } from 'contract';
+import { type Coordinates, degreesText, readTypedPair } from 'contract';
 import { type ClipboardEvent, type Ref, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import type { FieldState } from '../use-field.ts';
@@ -11,10 +11,6 @@ interface DegreesProps {
   disabled: boolean | undefined;
   described: string | undefined;
 }
-
-/** A pair being typed. `0,18` alone is a number with a decimal comma, not a place in the Gulf of Guinea. */
-const readTypedPair = (text: string): Coordinates | null =>
-  /[\s;.°:]/.test(text.trim()) ? readCoordinates(text) : null;
 
 /** One of the two numbers; keeps partial input, and a pair, pasted or typed, fills both. */
 export function Degrees({ field, axis, read, onPair, disabled, described }: DegreesProps) {
@@ -31,7 +27,7 @@ export function Degrees({ field, axis, read, onPair, disabled, described }: Degr
     onPair(pair);
   };
   const paste = (event: ClipboardEvent) => {
-    const pair = readCoordinates(event.clipboardData.getData('text'));
+    const pair = readTypedPair(event.clipboardData.getData('text'));
     if (!pair) return;
     event.preventDefault();
     setTyped(null);

@@ -11,17 +11,18 @@ import type { DrawStage } from './shape-edit.ts';
 HTMLElement.prototype.setPointerCapture = () => {};
 
 const place = (x: number, y: number) => ({ lng: x / 10_000, lat: -y / 10_000 });
-/** A stage on which a pixel is a ten thousandth of a degree, about eleven metres. */
+const inside = (at: number, side: number) => Math.min(side, Math.max(0, at));
+/** A stage of 800 by 600 pixels on which a pixel is a ten thousandth of a degree, about eleven metres. */
 function makeStage() {
   let middle = { x: 400, y: 300 };
   const stage: DrawStage = {
     project: ({ lng, lat }: LngLat) => ({ x: Math.round(lng * 10_000), y: Math.round(-lat * 10_000) }),
-    unproject: place,
+    unproject: (x, y) => place(inside(x, 800), inside(y, 600)),
     placeAt: place,
     center: () => place(middle.x, middle.y),
     metresPerPixel: () => 11.12,
     follow: () => () => {},
-    keepInSight: () => {},
+    keepInSight: jest.fn<DrawStage['keepInSight']>(),
     onPoint: null,
     drawn: null,
   };
@@ -197,6 +198,33 @@ describe('a polygon', () => {
     expect(screen.getByText('Un polígono necesita tres vértices')).toBeTruthy();
   });
 
+  it('has corners outside the view that keys move from where they are, and that focus brings into view', async () => {
+    const far: FenceShape = { kind: 'polygon', points: square.points.with(2, place(1200, 900)) };
+    const { last, stage } = show('polygon', far);
+    corner(2).focus();
+    await userEvent.tab();
+    expect(document.activeElement).toBe(corner(3));
+    expect(stage.keepInSight).toHaveBeenLastCalledWith(place(1200, 900));
+    await userEvent.keyboard('{ArrowRight}{ArrowUp}');
+    expect(points(last())[2]).toEqual([1210, 890]);
+    expect(stage.keepInSight).toHaveBeenLastCalledWith(place(1210, 890));
+  });
+
+  it('has corners that a pointer takes no further than the edge of the view, which stays where it is', async () => {
+    const { last, stage } = show('polygon', square);
+    // jsdom takes every focus for one by keys.
+    const third = corner(3);
+    const byKeys = jest
+      .spyOn(third, 'matches')
+      .mockImplementation((css) => css !== ':focus-visible' && Element.prototype.matches.call(third, css));
+    await userEvent.pointer({ target: third, keys: '[MouseLeft>]' });
+    expect(byKeys).toHaveBeenCalledWith(':focus-visible');
+    expect(document.activeElement).toBe(third);
+    expect(stage.keepInSight).not.toHaveBeenCalled();
+    drag(corner(3), [300, 300], [900, -50]);
+    expect(points(last())[2]).toEqual([800, 0]);
+  });
+
   it('gets a corner where a side is dragged', () => {
     const { last } = show('polygon', square);
     drag(button(/entre el 1 y el 2/), [200, 100], [210, 20]);
@@ -229,6 +257,21 @@ describe('a polygon', () => {
     const mark = document.querySelector<HTMLElement>('[data-spot="crossing"]');
     expect(mark?.style.transform).toBe('translate(200px, 200px)');
     expect(document.querySelector('[data-line="crossed"]')?.getAttribute('d')).not.toBe('');
+  });
+
+  it('shows while it is drawn which sides cross, though the missing one would cross an earlier one', () => {
+    const { click } = show('polygon');
+    for (const [x, y] of [
+      [100, 200],
+      [200, 50],
+      [200, 350],
+      [500, 350],
+      [500, 450],
+    ] as const)
+      click(x, y);
+    expect(screen.queryByText(/se cruzan/)).toBeNull();
+    click(350, 200);
+    expect(screen.getByText('Los lados 3 y 5 se cruzan')).toBeTruthy();
   });
 
   it('undoes drawing step by step, a held arrow key at once, but no change from elsewhere', async () => {
@@ -292,6 +335,13 @@ describe('a circle', () => {
     expect(last()).toEqual({ ...circle, radius: 556 });
   });
 
+  it('outside the view is moved by keys from where it is', async () => {
+    const { last } = show('circle', { ...circle, ...place(-500, 200) });
+    button(/^Centro del círculo/).focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(last()).toMatchObject(place(-510, 200));
+  });
+
   it('grows and shrinks with keys, never below a metre, and moves by its centre', async () => {
     const { last } = show('circle', { ...circle, radius: 30 });
     screen.getByRole('slider').focus();
@@ -302,6 +352,17 @@ describe('a circle', () => {
     button(/^Centro del círculo/).focus();
     await userEvent.keyboard('{ArrowLeft}');
     expect(last()).toMatchObject(place(190, 200));
+  });
+
+  it('grows by as much as it shrinks, however large', async () => {
+    const { last, stage } = show('circle', { ...circle, radius: 50_000 });
+    // Web Mercator's pixels, at the equator: a thousandth more than the distance on a mean sphere.
+    stage.metresPerPixel = () => 11.132;
+    screen.getByRole('slider').focus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(last()).toMatchObject({ radius: 50_111 });
+    await userEvent.keyboard('{ArrowDown}');
+    expect(last()).toMatchObject({ radius: 50_000 });
   });
 });
 

@@ -85,10 +85,19 @@ export function tipOf(stage: DrawStage, shape: FenceShape, spot: Spot, turn: num
   return stage.project(corner);
 }
 
-/** The shape with what is dragged moved to a pixel. */
-export function reshape(stage: DrawStage, shape: FenceShape, spot: Spot, to: Pixel): FenceShape {
+/**
+ * The shape with what is dragged moved to a pixel. A pointer that leaves the view takes a corner or a centre only as far
+ * as its edge (`unproject`); what keys move may be outside it, and starts from there.
+ */
+export function reshape(
+  stage: DrawStage,
+  shape: FenceShape,
+  spot: Spot,
+  to: Pixel,
+  placeOf: 'unproject' | 'placeAt',
+): FenceShape {
   if (shape.kind === 'circle') {
-    if (spot.kind === 'whole') return { ...shape, ...stage.unproject(to.x, to.y) };
+    if (spot.kind === 'whole') return { ...shape, ...stage[placeOf](to.x, to.y) };
     return { ...shape, radius: soundRadius(metresBetween(shape, stage.placeAt(to.x, to.y))) };
   }
   const { points } = shape;
@@ -100,7 +109,7 @@ export function reshape(stage: DrawStage, shape: FenceShape, spot: Spot, to: Pix
     };
     return { kind: 'polygon', points: points.map(move) };
   }
-  const place = stage.unproject(to.x, to.y);
+  const place = stage[placeOf](to.x, to.y);
   if (spot.kind === 'side') return withCorner(points, spot.index + 1, place);
   return { kind: 'polygon', points: points.with(spot.index, place) };
 }

@@ -1,6 +1,7 @@
-import { type Crossing, crossingOf, type FenceShape } from 'contract';
+import { crossingOf, type FenceShape } from 'contract';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import type { LngLat } from '../geo/mercator.ts';
+import { arrowStep } from '../view/map-keys.ts';
 import type { Drawing } from './paint-drawing.ts';
 import {
   cornersOf,
@@ -12,6 +13,7 @@ import {
   reshape,
   type Spot,
   sideMiddle,
+  soundRadius,
   tipOf,
   withCorner,
   withoutCorner,
@@ -29,14 +31,6 @@ export interface MapDraw {
   color?: string;
 }
 
-/** Pixels that an arrow key moves the selected handle, with and without shift. */
-const steps = { fine: 1, usual: 10 };
-const arrows: Record<string, Pixel> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
 /** A finger trembles: a shorter movement is not a drag. */
 const slack = 4;
 /** A click this near to a corner, in pixels, means the corner. */
@@ -66,12 +60,7 @@ export function useDrawing(stage: DrawStage, { kind, shape: given, onChange }: M
   const open = kind === 'polygon' && (corners.length < least || setting !== null);
   const empty = kind === 'circle' ? known === null : corners.length === 0;
   const shown = cornersOf(shape);
-  const crossing = useMemo((): Crossing | null => {
-    if (shown.length <= least) return null;
-    const found = crossingOf(shown);
-    // The last side of an unfinished drawing does not exist yet.
-    return found && open && found.sides[1] === shown.length - 1 ? null : found;
-  }, [shown, open]);
+  const crossing = useMemo(() => (shown.length > least ? crossingOf(shown, { open }) : null), [shown, open]);
 
   const apply = (next: FenceShape | null, say: string, by?: string) => {
     history.change(next, by);
@@ -144,7 +133,7 @@ export function useDrawing(stage: DrawStage, { kind, shape: given, onChange }: M
       const centre = middleOf(stage, known);
       setTurn(Math.atan2(at.y - centre.y, at.x - centre.x));
     }
-    return { spot, at, shape: reshape(stage, known, spot, at) };
+    return { spot, at, shape: reshape(stage, known, spot, at, 'unproject') };
   };
   const letGo = () => {
     grip.current = null;
@@ -158,27 +147,25 @@ export function useDrawing(stage: DrawStage, { kind, shape: given, onChange }: M
     else if (byKey && !open) divide(spot.index);
   };
 
+  const keepInSight = ({ x, y }: Pixel) => stage.keepInSight(stage.placeAt(x, y));
   const key = (spot: Spot, event: KeyboardEvent) => {
     if (spot.kind === 'corner' && (event.key === 'Delete' || event.key === 'Backspace')) {
       event.preventDefault();
       return remove(spot.index);
     }
-    const way = arrows[event.key];
-    if (!way || !known) return;
+    const step = arrowStep(event);
+    if (!step || !known) return;
     event.preventDefault();
-    const far = event.shiftKey ? steps.fine : steps.usual;
     const name = `${spot.kind}-${spot.index}`;
     if (spot.kind === 'edge' && known.kind === 'circle') {
-      const more = Math.max(1, Math.round(far * stage.metresPerPixel(known.lat)));
-      const centre = middleOf(stage, known);
-      const grown = (way.x || -way.y) * more;
-      const radius = Math.max(1, known.radius + grown) / stage.metresPerPixel(known.lat);
-      return settle(spot, reshape(stage, known, spot, { x: centre.x + radius, y: centre.y }), name);
+      const far = step.x || -step.y;
+      const grown = Math.round(far * stage.metresPerPixel(known.lat)) || Math.sign(far);
+      return settle(spot, { ...known, radius: soundRadius(known.radius + grown) }, name);
     }
     const tip = tipOf(stage, known, spot, turn);
-    const to = { x: tip.x + way.x * far, y: tip.y + way.y * far };
-    settle(spot, reshape(stage, known, spot, to), name);
-    stage.keepInSight(stage.placeAt(to.x, to.y));
+    const to = { x: tip.x + step.x, y: tip.y + step.y };
+    settle(spot, reshape(stage, known, spot, to, 'placeAt'), name);
+    keepInSight(to);
   };
 
   return {
@@ -244,6 +231,10 @@ export function useDrawing(stage: DrawStage, { kind, shape: given, onChange }: M
         if (!moved) press(spot, event.detail === 0);
       },
       onKeyDown: (event: KeyboardEvent) => key(spot, event),
+      // A press with a pointer focuses too, and must not move the map under it.
+      onFocus: ({ currentTarget }: { currentTarget: Element }) => {
+        if (known && currentTarget.matches(':focus-visible')) keepInSight(tipOf(stage, known, spot, turn));
+      },
     }),
   };
 }

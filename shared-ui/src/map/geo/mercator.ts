@@ -79,20 +79,9 @@ export function fitCamera(bounds: Bounds, size: Size, padding = 48): Camera {
     Math.log2(room(size.width) / 256 / Math.max(right - left, 1e-9)),
     Math.log2(room(size.height) / 256 / Math.max(bottom - top, 1e-9)),
   );
-  return { lng: lngOf((left + right) / 2), lat: latOf((top + bottom) / 2), zoom: Math.max(1, zoom) };
-}
-
-/** The bounds of places; null for none. */
-export function boundsOf(places: readonly LngLat[]): Bounds | null {
-  if (places.length === 0) return null;
-  let [west, south, east, north] = [180, 90, -180, -90];
-  for (const { lat, lng } of places) {
-    west = Math.min(west, lng);
-    south = Math.min(south, lat);
-    east = Math.max(east, lng);
-    north = Math.max(north, lat);
-  }
-  return { west, south, east, north };
+  const middle = (left + right) / 2;
+  const lng = lngOf(middle - Math.floor(middle));
+  return { lng, lat: latOf((top + bottom) / 2), zoom: Math.max(1, zoom) };
 }
 
 export const metresPerPixel = (lat: number, zoom: number): number =>

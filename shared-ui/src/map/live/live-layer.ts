@@ -1,4 +1,4 @@
-import type { Bounds } from '../geo/mercator.ts';
+import { boundsOf } from '../geo/along.ts';
 import type { LiveHit, LiveId, LiveLayer, LivePoint, LiveSink } from './layer-types.ts';
 import type { LiveBatch, LiveMode } from './protocol.ts';
 
@@ -220,17 +220,9 @@ export function createLiveLayer({ maxPoints = 100_000 }: { maxPoints?: number } 
       return slot === undefined ? null : { lng: lngs[slot] as number, lat: lats[slot] as number };
     },
     bounds() {
-      let found: Bounds | null = null;
-      for (const slot of slots.values()) {
-        const lng = lngs[slot] as number;
-        const lat = lats[slot] as number;
-        found ??= { west: lng, east: lng, south: lat, north: lat };
-        found.west = Math.min(found.west, lng);
-        found.east = Math.max(found.east, lng);
-        found.south = Math.min(found.south, lat);
-        found.north = Math.max(found.north, lat);
-      }
-      return found;
+      return boundsOf(
+        [...slots.values()].map((slot) => ({ lng: lngs[slot] as number, lat: lats[slot] as number })),
+      );
     },
     get size() {
       return slots.size;

@@ -32,3 +32,12 @@ it('a point that gets older while it glides glides on', () => {
   expect(points.seenX(0, 2000)).toBe(end);
   expect([points.age[0], points.movingUntil]).toEqual([2, 2000]);
 });
+
+it('a point glides the short way over the 180th meridian', () => {
+  const points = new Points();
+  points.reset(4);
+  points.put(at(179), 0, true);
+  points.put(at(-179), 1000, false);
+  expect(points.seenX(0, 1500)).toBeCloseTo(0);
+  expect(points.seenX(0, 2000)).toBe(points.x[0]);
+});

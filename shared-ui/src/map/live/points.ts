@@ -1,4 +1,4 @@
-import { mercatorX, mercatorY } from '../geo/mercator.ts';
+import { mercatorX, mercatorY, nearestCopy } from '../geo/mercator.ts';
 import type { LiveBatch } from './protocol.ts';
 
 /** A glide between fixes lasts as long as the last pause between them, within these. */
@@ -57,7 +57,8 @@ export class Points {
       }
       if (known && !jump && !stays) {
         const t = this.progress(slot, now);
-        this.fromX[slot] = mix(this.fromX[slot] as number, this.x[slot] as number, t);
+        // From the copy of the world that is nearest, so that nothing glides around the Earth.
+        this.fromX[slot] = nearestCopy(mix(this.fromX[slot] as number, this.x[slot] as number, t), x);
         this.fromY[slot] = mix(this.fromY[slot] as number, this.y[slot] as number, t);
         this.glide[slot] = Math.min(
           longestGlide,

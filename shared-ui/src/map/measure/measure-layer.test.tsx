@@ -50,6 +50,7 @@ it('measures each leg and the total, by clicks and by Enter at the cross', () =>
   expect(screen.getByText('Total: 1,3 km')).toBeTruthy();
   // The second is too short on screen for its label.
   expect(legs()).toEqual(['1,1 km']);
+  expect(document.querySelector('[data-spot="leg-0"] > span')?.getAttribute('dir')).toBe('auto');
   expect(way()).toBe('M100.0 100.0L200.0 100.0L200.0 120.0');
 });
 

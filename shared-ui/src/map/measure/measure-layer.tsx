@@ -81,7 +81,8 @@ export default function MeasureLayer({ stage, onEnd }: MeasureLayerProps) {
   );
   const length = (metres: number, index: number) => (
     <span key={index} className="v-draw-measure" data-spot={`leg-${index}`} aria-hidden>
-      <span>{distance(metres)}</span>
+      {/* The layer is left to right, its words need not be. */}
+      <span dir="auto">{distance(metres)}</span>
     </span>
   );
   return (

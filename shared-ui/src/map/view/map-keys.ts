@@ -1,6 +1,21 @@
 import type { Stage } from './stage.ts';
 
 const step = 120;
+/** Pixels that an arrow key moves a pin or a handle, with and without shift. */
+const steps = { fine: 1, usual: 10 };
+const ways: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** How many pixels to the right and down a key moves what is selected on a map; null for other keys. */
+export function arrowStep({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>) {
+  const way = ways[key];
+  const far = shiftKey ? steps.fine : steps.usual;
+  return way ? { x: way.x * far, y: way.y * far } : null;
+}
 
 /**
  * Handles a key on a map: true if it did something. Arrows pan, + and − zoom, 0 shows everything, Enter

@@ -46,6 +46,44 @@ it('draws badges above the live points, at the corner of their place, and other 
   vectors.destroy();
 });
 
+it('draws a line over the 180th meridian the short way, and fits it', () => {
+  jest.useFakeTimers();
+  const steps: number[] = [];
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => {
+    let from = 0;
+    const calls = {
+      moveTo: (x: number) => {
+        from = x;
+      },
+      lineTo: (x: number) => {
+        steps.push(Math.abs(x - from));
+        from = x;
+      },
+    };
+    const rest = new Proxy(calls, {
+      get: (_, name) => calls[name as keyof typeof calls] ?? (() => {}),
+      set: () => true,
+    });
+    return rest as unknown as RenderingContext & null;
+  });
+  const vectors = new Vectors();
+  vectors.look(mapTheme('light'), 'sans-serif');
+  vectors.resize({ width: 800, height: 600 });
+  vectors.follow({ lat: 0, lng: 0, zoom: 1 });
+  const points = [179, -179, 178].map((lng) => ({ lat: 0, lng }));
+  const colors = ['#000', '#fff'];
+  const [plain, coloured] = [
+    { id: 'plain', points },
+    { id: 'coloured', points, colors },
+  ];
+  vectors.set([plain, coloured], [], [], [], null);
+  jest.advanceTimersByTime(16);
+  expect(steps.length).toBeGreaterThan(4);
+  expect(Math.max(...steps)).toBeLessThan(10);
+  expect(vectors.bounds()).toEqual({ west: 178, east: 181, south: 0, north: 0 });
+  vectors.destroy();
+});
+
 it('finds the mark under a pixel, the nearest of several, within the reach of a finger', () => {
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   const vectors = new Vectors();

@@ -1,6 +1,7 @@
 import type { LaidHeat } from 'contract';
 import { dark, light } from '../../theme/palette.ts';
-import { type Bounds, boundsOf, type Camera, type LngLat, project, type Size } from '../geo/mercator.ts';
+import { alongLine, boundsOf, projectAlong } from '../geo/along.ts';
+import { type Bounds, type Camera, type LngLat, project, type Size } from '../geo/mercator.ts';
 import type { MapImage, MapLine, MapMark, MapShape, MapTheme } from '../types.ts';
 import { drawArrows } from './arrows.ts';
 import { drawGraticule } from './graticule.ts';
@@ -27,7 +28,9 @@ export class Vectors {
   private size: Size = { width: 0, height: 0 };
   private camera: Camera | null = null;
   private theme: MapTheme | null = null;
-  private lines: readonly MapLine[] = [];
+  /** The lines as given, and as drawn. */
+  private given: readonly MapLine[] = [];
+  private lines: readonly (MapLine & { bounds: Bounds })[] = [];
   private heat: LaidHeat | null = null;
   private readonly shapes = new Shapes();
   private marks: readonly MapMark[] = [];
@@ -55,7 +58,15 @@ export class Vectors {
     heat: LaidHeat | null,
   ): void {
     this.heat = heat;
-    this.lines = lines;
+    // Marks may change at every beat of a playback, the long lines below them do not.
+    if (lines !== this.given) {
+      this.given = lines;
+      this.lines = lines.flatMap((line) => {
+        const points = alongLine(line.points);
+        const bounds = boundsOf(points);
+        return bounds ? { ...line, points, bounds } : [];
+      });
+    }
     // What is chosen is painted last.
     this.marks = marks
       .filter(({ badge }) => !badge)
@@ -150,25 +161,29 @@ export class Vectors {
     }
     if (this.heat) drawHeat(context, this.heat, camera, size);
     this.shapes.draw(context, camera, size, palette['accent-solid'], theme, this.font);
-    for (const { points, tone = 'accent', width = 3, dashed, colors } of this.lines) {
+    for (const { points, bounds, tone = 'accent', width = 3, dashed, colors } of this.lines) {
+      const along = projectAlong(camera, size, bounds);
       context.lineJoin = context.lineCap = 'round';
       context.setLineDash([]);
       context.lineWidth = width + 3;
       context.strokeStyle = palette['bg-panel'];
-      if (colors) strokeWays(context, points, at, size);
+      if (colors) strokeWays(context, points, along, size);
       else {
-        trace(context, points, at);
+        trace(context, points, along);
         context.stroke();
       }
       context.setLineDash(dashed ? [width * 2, width * 2] : []);
       context.strokeStyle = palette[`${tone}-fg`];
       context.lineWidth = width;
-      if (colors) strokeWays(context, points, at, size, colors);
+      if (colors) strokeWays(context, points, along, size, colors);
       else context.stroke();
     }
     context.setLineDash([]);
-    for (const { points, tone = 'accent', arrows } of this.lines)
-      if (arrows) drawArrows(context, points.map(at), palette[`${tone}-fg`], palette['bg-panel']);
+    for (const { points, bounds, tone = 'accent', arrows } of this.lines)
+      if (arrows) {
+        const along = points.map(projectAlong(camera, size, bounds));
+        drawArrows(context, along, palette[`${tone}-fg`], palette['bg-panel']);
+      }
     for (const { place, ...mark } of this.marks)
       drawMark(context, { ...mark, ...at(place) }, palette, this.font);
   }

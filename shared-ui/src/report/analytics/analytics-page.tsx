@@ -11,7 +11,7 @@ import { Page } from '../../layout/page.tsx';
 import { PrintButton } from '../../print/print-button.tsx';
 import { problemText } from '../../problem/problem.ts';
 import type { Visit } from '../../remote/index.ts';
-import { answersOf, useReportWords } from '../data.ts';
+import { answersOf, REFRESH_MS, useReportWords } from '../data.ts';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import { readFilters } from '../filters/filters.ts';
 import { useFilterWords } from '../filters/use-filter-words.ts';
@@ -24,8 +24,6 @@ import { Headline } from './headline.tsx';
 import { HeatPanel } from './heat-panel.tsx';
 import { OverTime } from './over-time.tsx';
 import { useReportCommands } from './use-report-commands.tsx';
-
-const REFRESH_MS = 60_000;
 
 /** Keeps a date's parts in their order within words that run from right to left. */
 const apart = (text: string) => `\u2066${text}\u2069`;

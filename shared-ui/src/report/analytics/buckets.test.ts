@@ -40,6 +40,32 @@ describe('the rows of a bucket', () => {
     expect(bucketNarrowing('2026-09-07T04:00:00Z', DAY, 'America/Santiago', month)).toBeNull();
   });
 
+  it('are not those of an hour that the clock repeats, whose filters find both', () => {
+    const night = { from: '2026-10-24T22:00:00Z', to: '2026-10-25T23:00:00Z' };
+    const hours = ['23:00', '00:00', '01:00', '02:00'].map((time, nth) => {
+      const start = `2026-10-${nth === 0 ? 24 : 25}T${time}:00Z`;
+      return bucketNarrowing(start, 3600, 'Europe/Madrid', night)?.hour;
+    });
+    expect(hours).toEqual([1, undefined, undefined, 3]);
+    // Half an hour is repeated: it is within one bucket, and the filters find the other half too.
+    const island = { from: '2026-04-04T13:00:00Z', to: '2026-04-05T13:00:00Z' };
+    expect(bucketNarrowing('2026-04-04T14:00:00Z', 3600, 'Australia/Lord_Howe', island)).toBeNull();
+  });
+
+  it('are not those of one that the period cuts, where there are rows after it', () => {
+    const ahead = (start: string, seconds: number, within = period) =>
+      bucketNarrowing(start, seconds, zone, within, true);
+    // The period ends at seven in the morning.
+    expect(bucketNarrowing('2026-11-21T05:00:00Z', DAY, zone, period)).not.toBeNull();
+    expect(ahead('2026-11-21T05:00:00Z', DAY)).toBeNull();
+    expect(ahead('2026-11-20T05:00:00Z', DAY)).toEqual({ from: '2026-11-20', to: '2026-11-20' });
+    expect(ahead('2026-11-21T11:00:00Z', 3600)?.hour).toBe(6);
+    expect(ahead('2026-11-21T12:00:00Z', 3600)).toBeNull();
+    // A week that chosen days cut is those days.
+    const days = { from: '2026-10-01T05:00:00Z', to: '2026-11-19T05:00:00Z' };
+    expect(ahead('2026-11-16T05:00:00Z', 7 * DAY, days)).toEqual({ from: '2026-11-16', to: '2026-11-18' });
+  });
+
   it('cannot be offered where filters are too coarse for them', () => {
     expect(bucketNarrowing('2026-11-14T05:00:00Z', DAY, zone, period)).toBeNull();
     expect(bucketNarrowing('2026-11-16T05:15:00Z', 900, zone, period)).toBeNull();

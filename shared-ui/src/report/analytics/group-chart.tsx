@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { useApi } from 'shared-auth';
 import { BarChart, DonutChart } from '../../charts/index.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { answersOf, type ReportChartData, useGroupName, useReportWords } from '../data.ts';
+import { answersOf, type ReportChartData, refreshOf, useGroupName, useReportWords } from '../data.ts';
 import type { Filters } from '../filters/filters.ts';
 import { logHref } from '../links.ts';
 import type { ReportDefinition } from '../report.ts';
@@ -25,7 +25,11 @@ export function GroupChart({ report, by, type, filters }: GroupChartProps) {
   const groupName = useGroupName(report, by);
   const navigate = useNavigate();
   const query = { ...filters, chart_type: type };
-  const { data, error, mutate } = useApi(answersOf(report).chart(by), { query: query as never });
+  const { data, error, mutate } = useApi(
+    answersOf(report).chart(by),
+    { query: query as never },
+    refreshOf(filters),
+  );
   // The one of the other kind of chart is not drawn as this one.
   const chart = data?.chart_type === type ? data : undefined;
   const groups = chart?.groups ?? [];

@@ -4,7 +4,7 @@ import { ErrorState } from '../../feedback/error-state.tsx';
 import { useLastRead } from '../../resource/use-last-read.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { Pagination } from '../../table/pagination.tsx';
-import { answersOf, type ReportLine, useGroupName, useReportWords } from '../data.ts';
+import { answersOf, type ReportLine, refreshOf, useGroupName, useReportWords } from '../data.ts';
 import type { Filters } from '../filters/filters.ts';
 import type { ReportDefinition } from '../report.ts';
 import { useGroupColumns } from './group-columns.tsx';
@@ -26,7 +26,7 @@ export function GroupTable({ report, by, filters, state: { sort, page, perPage, 
   const groupName = useGroupName(report, by);
   const columns = useGroupColumns(report, by, filters);
   const query = { ...filters, sort, page, per_page: perPage };
-  const answer = useApi(answersOf(report).rows(by), { query: query as never });
+  const answer = useApi(answersOf(report).rows(by), { query: query as never }, refreshOf(filters));
   const { data, error, isLoading, mutate } = answer;
   const last = useLastRead(answer, JSON.stringify([by, filters]));
   const rows = data?.data ?? [];

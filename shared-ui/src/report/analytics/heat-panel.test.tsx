@@ -14,7 +14,7 @@ const report = {
     title: 'title',
     cell: 'cell',
     measures: [
-      { id: 'missed', label: 'missed', measure: 'count' },
+      { id: 'missed', label: 'missed', measure: 'count', rows: { filters: { outcome: ['missed'] } } },
       { id: 'compliance', label: 'compliance', measure: 'share' },
       { id: 'total', label: 'total', measure: 'count' },
     ],
@@ -50,6 +50,17 @@ it('gives an hour in which nothing was missed its colour, its 0 and its rows', (
   expect(best.getAttribute('href')).toContain('hour=8');
   expect(best.getAttribute('style')).not.toBe(cell('09:00').getAttribute('style'));
   expect(screen.getByRole('img', { name: 'lunes, de 11:00 a 12:00: nada' })).toBeTruthy();
+});
+
+it('opens the rows of what it shows, and all of an hour that has none of them', () => {
+  show();
+  expect(cell('09:00').getAttribute('href')).toContain('outcome=missed');
+  expect(cell('08:00').getAttribute('href')).not.toContain('outcome');
+});
+
+it('opens all rows of an hour where all are measured', () => {
+  show('?heat=total');
+  expect(cell('09:00').getAttribute('href')).not.toContain('outcome');
 });
 
 it('has no colour where what is shown could not be measured, but the way to what there was', () => {

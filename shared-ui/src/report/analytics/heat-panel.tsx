@@ -50,7 +50,8 @@ export function HeatPanel({ report, filters, heat }: HeatPanelProps) {
       const words = one.measure === 'share' ? percent : (each: number) => show(each, one.measure);
       return [one.id, figure === null ? t('report.figure.none') : words(figure)];
     });
-    const href = logHref(report, filters, { weekday, hour, rows });
+    // Where there are none, those of the hour that it was counted among.
+    const href = logHref(report, filters, { weekday, hour, rows: (value && shown.rows) || rows });
     const short = value === null ? '–' : write(value);
     return {
       value,

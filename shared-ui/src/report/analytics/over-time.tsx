@@ -35,7 +35,7 @@ function TimeChart({ report, filters, summary, chart }: OverTimeProps & { chart:
   const seconds = summary?.bucket_seconds ?? 0;
   const starts = buckets.map(({ at }) => at);
   const narrowing = (index: number) =>
-    summary ? bucketNarrowing(starts[index] ?? '', seconds, format.timeZone, summary) : null;
+    summary ? bucketNarrowing(starts[index] ?? '', seconds, format.timeZone, summary, report.ahead) : null;
   const measures = series.map(({ id }) => report.endpoints.over[id]);
   const longest = Math.max(
     0,

@@ -53,6 +53,8 @@ import { callTwice } from '../../../testing/repeat.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
 import { createVisitorLog, person, type VisitorLog } from '../../../testing/visitor-log.ts';
 
+/** @both-databases What every catalogue does, on the only connection. */
+
 let app: TestApp;
 let one: TestClient;
 let other: TestClient;

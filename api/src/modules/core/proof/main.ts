@@ -62,6 +62,8 @@ function sayPhotos({ same, altered, missing }: ComparedPhotos) {
   said(missing, 'no file');
 }
 
+const findingsOf = (count: number) => (count === 1 ? '1 finding' : `${count} findings`);
+
 function parsed(line: string): unknown {
   try {
     return JSON.parse(line);
@@ -102,7 +104,7 @@ async function checkChain(file: string, known: string | undefined): Promise<bool
       heads.set(file, head);
     }
     if (total > 0) found.misfit = true;
-    console.log(`${file}: ${total > 0 ? `${total} findings` : 'as it was chained'}`);
+    console.log(`${file}: ${total > 0 ? findingsOf(total) : 'as it was chained'}`);
     for (const finding of findings) console.log(`  ${sayInChain(finding)}`);
     if (total > findings.length) console.log(`  and ${total - findings.length} more: --all names them`);
     if (photos) sayPhotos(photos.compared);
@@ -149,7 +151,7 @@ for (const file of files) {
     followers.set(seal.previous, file);
     heads.set(file, seal.head);
     if (findings.length > 0) found.misfit = true;
-    console.log(`${file}: ${findings.length === 0 ? 'as it was sealed' : `${findings.length} findings`}`);
+    console.log(`${file}: ${findings.length === 0 ? 'as it was sealed' : findingsOf(findings.length)}`);
     for (const finding of findings) console.log(`  ${say(finding)}`);
     console.log(`  ${entries.length} entries, sealed ${seal.sealed_at}, head ${seal.head}`);
   } catch (error) {

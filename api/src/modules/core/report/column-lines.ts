@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 import { measured, withOthers } from './lines.ts';
 import type { Reading } from './report-readings.ts';
-import { addUp, type Line, type Summed } from './summed.ts';
+import { addUp, type Line, type Ready, type Summed } from './summed.ts';
 
 type Part = RawBuilder<unknown>;
 
@@ -12,7 +12,7 @@ export interface ColumnReading extends Reading {
   name: string;
   measures: object;
   summed: Summed;
-  counted: Summed['counted'];
+  counted: Ready | undefined;
   /** The columns that decide the group; `key`, `join`, `isAsked` and `inWhole` read nothing else of the table. */
   of: readonly string[];
   key: Part;

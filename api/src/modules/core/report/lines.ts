@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
-import { addUp, type Line, restOf, type Summed } from './summed.ts';
+import { addUp, type Line, type Ready, restOf, type Summed } from './summed.ts';
 
 type Part = RawBuilder<unknown>;
 
@@ -31,7 +31,7 @@ export function lineReader(names: readonly string[], spec: { measures: object; s
       join,
       where,
     }: Readonly<Record<'table' | 'key' | 'before' | 'join' | 'where', Part>>,
-    counted: Summed['counted'],
+    counted: Ready | undefined,
     isSummable: boolean,
   ): Promise<Line[]> => {
     const read = async (figures: Part, from: Part, among: Part, withWhole: boolean) => {

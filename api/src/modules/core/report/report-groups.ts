@@ -97,6 +97,20 @@ async function keysFound(
     .map((row) => row.key);
 }
 
+/** The groups that are read, of a search and of an own filter where a row may be in several; undefined for all. */
+async function keysAsked(
+  trx: Tx,
+  from: Parameters<typeof keysFound>[1],
+  search: string | undefined,
+): Promise<readonly Key[] | undefined> {
+  const { report, spec, filters } = from.question;
+  // Rows that last are cut to what their filter lets through.
+  const isOverlapping = report.overlapping.includes(from.by) && !spec.stay;
+  const own = isOverlapping ? (filters[report.groups[from.by] ?? ''] as Key[] | undefined) : undefined;
+  const found = search?.trim() ? await keysFound(trx, from, search) : undefined;
+  return own && found ? found.filter((key) => own.includes(key)) : (found ?? own);
+}
+
 /** The lines of all groups in both periods, and of all of them together. */
 async function linesBy(
   trx: Tx,
@@ -106,7 +120,7 @@ async function linesBy(
   search: string | undefined,
 ): Promise<Line[]> {
   const read = readingsOf(question, by);
-  const wanted = search?.trim() ? await keysFound(trx, { question, by, group, read }, search) : undefined;
+  const wanted = await keysAsked(trx, { question, by, group, read }, search);
   const rows: Line[] = [];
   const byHour = by === 'hour' && !wanted ? hourReadings(question) : [];
   for (const reading of byHour) rows.push(...(await hourLines(trx, reading)));

@@ -3,7 +3,7 @@ import { allOf, ofClient } from '../scope.ts';
 import { type ReportPeriod, reportPeriod } from './period.ts';
 import type { Counting, Question } from './question.ts';
 import { type Stay, stayReader } from './stay.ts';
-import type { Summed } from './summed.ts';
+import type { Ready } from './summed.ts';
 import { instant } from './week-hour.ts';
 
 /** Which rows of its table a report counts. Instants are milliseconds since the epoch; the end is not included. */
@@ -99,9 +99,17 @@ export function logRows(question: Question): RawBuilder<SqlBool>[] {
 }
 
 /** What is counted already, where the filters that are set and the groups allow it. */
-export function countedFor({ spec, filters }: Question, by?: string): Summed['counted'] {
-  const counted = spec.summed?.counted;
+export function countedFor(question: Question, by?: string): Ready | undefined {
+  const { spec, filters } = question;
   const asked = Object.keys(spec.filters).filter((name) => filters[name] !== undefined);
-  const isThere = by === undefined || counted?.groups.includes(by);
-  return isThere && asked.every((name) => counted?.filters.includes(name)) ? counted : undefined;
+  const isByDay = by !== undefined && filters.weekday === undefined && filters.hour === undefined;
+  const counted = spec.summed?.counted?.find(
+    ({ table, groups, filters: known }) =>
+      (typeof table !== 'function' || isByDay) &&
+      (by === undefined || groups.includes(by)) &&
+      asked.every((name) => known.includes(name)),
+  );
+  if (!counted) return undefined;
+  const { table, sums } = counted;
+  return { sums, table: typeof table === 'function' ? table(periodOf(question)) : table };
 }

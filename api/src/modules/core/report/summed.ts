@@ -21,17 +21,26 @@ export interface Summed {
     /** A filter which, set without this value, leaves none of these rows: they are not looked for. */
     needs?: { filter: string; value: string };
   };
-  /**
-   * Rows that are counted already, under the name of the report's table, and the sums over them; for when only these
-   * filters are set, and for these groups.
-   */
-  counted?: {
-    table: RawBuilder<unknown>;
-    sums: Readonly<Record<string, RawBuilder<unknown>>>;
-    filters: readonly string[];
-    groups: readonly string[];
-  };
+  /** What is counted already; the first that may be read is. */
+  counted?: readonly Counted[];
 }
+
+/** Rows that are counted already; for when only these filters are set, and for these groups. */
+export interface Counted {
+  /**
+   * They are under the name of the report's table. A function of the period, in milliseconds: each row counts a day or more
+   * that lies in one of both periods, so that it has no place over time, in hours of the week, or under filters of those.
+   */
+  table:
+    | RawBuilder<unknown>
+    | ((period: { previous: number; from: number; to: number }) => RawBuilder<unknown>);
+  sums: Readonly<Record<string, RawBuilder<unknown>>>;
+  filters: readonly string[];
+  groups: readonly string[];
+}
+
+/** What is counted already, for one question. */
+export type Ready = Pick<Counted, 'sums'> & { table: RawBuilder<unknown> };
 
 /** The lower median of some values, as an aggregate. */
 export const medianOf = (values: RawBuilder<unknown>): RawBuilder<unknown> =>

@@ -18,6 +18,8 @@ import { createTestApp, type TestApp, type TestUser } from '../../../testing/har
 import { authenticate } from '../../accounts/auth/authenticate.ts';
 import { kindsFor } from './search.service.ts';
 
+/** @both-databases Words are found by an extension of the database. */
+
 interface Row {
   id: number;
   name: string;

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals
 import { health } from 'contract';
 import { createTestApp, type TestApp } from '../../../testing/harness.ts';
 
+/** @both-databases What the check reports depends on the database. */
+
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();

@@ -15,6 +15,7 @@ import type { Tx } from '../../../ports/database.ts';
 import type { Catalogue, Maker } from '../../core/catalogue/catalogue.ts';
 import { byClientName, clientFor } from '../../core/scope.ts';
 import { assertLabels, bears, setLabels } from '../label/label.repository.ts';
+import { activitiesFor } from '../task/assigned.ts';
 import { remakeTasks } from '../task/remake-tasks.ts';
 import { findActivity, selectActivities } from './activity.repository.ts';
 import { assertNamed, assertNotTooMany, setNamed, setPoints } from './activity-links.ts';
@@ -53,14 +54,13 @@ type Query = QueryOut<typeof listActivities>;
 
 const links = {
   checkpoint_id: 'activity_point',
-  uca_id: 'activity_uca',
   type_id: 'activity_type',
   group_id: 'activity_group',
 } as const;
 
 /** The caller's activities that the filters let through. */
 function filtered(trx: Tx, ctx: Ctx, query: Query) {
-  const { active, kind, label_id, client_id } = query;
+  const { active, kind, uca_id, label_id, client_id } = query;
   const conditions = Object.entries(links).flatMap(([key, table]) => {
     const id = query[key as keyof typeof links];
     return id === undefined
@@ -70,11 +70,17 @@ function filtered(trx: Tx, ctx: Ctx, query: Query) {
             (select activity_id from ${sql.table(table)} where ${sql.ref(key)} = ${id})`,
         ];
   });
-  return selectActivities(trx, ctx, { client: client_id })
-    .$if(active !== undefined, (rows) => rows.where('activity.active', '=', active === 'true'))
-    .$if(kind !== undefined, (rows) => rows.where('activity.kind', '=', kind ?? 'once'))
-    .$if(label_id !== undefined, (rows) => rows.where(bears('activity', label_id ?? 0)))
-    .where((eb) => eb.and(conditions));
+  return (
+    selectActivities(trx, ctx, { client: client_id })
+      .$if(active !== undefined, (rows) => rows.where('activity.active', '=', active === 'true'))
+      .$if(kind !== undefined, (rows) => rows.where('activity.kind', '=', kind ?? 'once'))
+      // As an array, which is found once and not for each activity.
+      .$if(uca_id !== undefined, (rows) =>
+        rows.where(sql<SqlBool>`activity.id = any(array(${activitiesFor(sql`${uca_id}::bigint`)}))`),
+      )
+      .$if(label_id !== undefined, (rows) => rows.where(bears('activity', label_id ?? 0)))
+      .where((eb) => eb.and(conditions))
+  );
 }
 
 export function pageOfActivities(ctx: Ctx, query: Query): Promise<Paged<Activity>> {

@@ -178,6 +178,19 @@ describe('activities', () => {
     expect((await create({ group_ids })).body.errors).toHaveProperty('group_ids');
   });
 
+  it('are found by whom they are for, however that is said', async () => {
+    const none = { uca_ids: [], type_ids: [], group_ids: [] };
+    await create({ ...none, name: 'Por nombre', uca_ids: [phone(0)] });
+    await create({ ...none, name: 'Por tipo', type_ids: [await guardType()] });
+    await create({ ...none, name: 'Por grupo', group_ids: [one.group] });
+    await create({ ...none, name: 'De otra persona', uca_ids: [phone(1)] });
+    const found = async (uca_id: number) => (await list({ uca_id })).map(({ name }) => name);
+    expect(await found(phone(0))).toEqual(['Por grupo', 'Por nombre', 'Por tipo']);
+    expect(await found(phone(1))).toEqual(['De otra persona', 'Por grupo']);
+    expect(await found(phone(2))).toEqual(['Por tipo']);
+    expect(await found(phone(0, other))).toEqual([]);
+  });
+
   it('are found by what they name', async () => {
     const { id } = await made();
     const second = await another('Bita 2');

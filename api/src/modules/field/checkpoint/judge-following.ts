@@ -14,16 +14,20 @@ export interface StoredScan {
   flags: ScanFlag[];
 }
 
-/** The scan that a fresh one is now the one before of: stored, or arrived in the same call. */
+/**
+ * A scan that breaks nothing of its rule but may be too soon: only such a one makes the next too soon. Who scanned from
+ * too far or without the text may do it again at once.
+ */
+export const wasThere = sql<boolean>`type = 'scan' and broken - 'too_soon' = '[]'`;
+
+/** A scan that a fresh one is now the good one before of: stored, or arrived in the same call. */
 interface Followed extends StoredScan {
   captured_at: string;
-  minutes: number;
-  min_minutes: number;
 }
 
 /**
  * Judges again the scans that some new ones precede by too few minutes, as if they had arrived after them: a later
- * arrival only ever makes a scan too soon. A rule that was changed since does not change the past.
+ * arrival only ever makes a scan too soon. Minutes of a rule that were changed since do not change the past.
  */
 export async function judgeFollowing(
   trx: Tx,
@@ -31,15 +35,16 @@ export async function judgeFollowing(
   fresh: readonly StoredScan[],
 ): Promise<Followed[]> {
   const { rows } = await sql<Followed>`
-    select next.id, next.uuid, next.checkpoint_id, next.broken, next.flags, next.captured_at, rule.min_minutes,
-      extract(epoch from next.captured_at - made.captured_at)::float8 / 60 as minutes
-    from scan as made, lateral (select * from scan as later where later.uca_id = ${uca_id}
-        and later.checkpoint_id = made.checkpoint_id and later.type = 'scan' and later.captured_at > made.captured_at
-        order by later.captured_at, later.id limit 1) as next
-      join scan_rule as rule on rule.id = next.rule_id and rule.updated_at <= next.received_at
-    where made.id = any(${fresh.map(({ id }) => id)}::bigint[]) and made.type = 'scan'`.execute(trx);
+    select next.id, next.uuid, next.checkpoint_id, next.broken, next.flags, next.captured_at
+    from (select * from scan where id = any(${fresh.map(({ id }) => id)}::bigint[]) and ${wasThere}) as made
+      join scan as next on next.uca_id = ${uca_id} and next.checkpoint_id = made.checkpoint_id and next.type = 'scan'
+        and next.captured_at > made.captured_at
+        and next.captured_at <= coalesce((select min(captured_at) from scan where uca_id = ${uca_id}
+          and checkpoint_id = made.checkpoint_id and ${wasThere} and captured_at > made.captured_at), 'infinity')
+      join scan_rule as rule on rule.id = next.rule_id and rule.min_minutes_at <= next.received_at
+        and next.captured_at < made.captured_at + make_interval(mins => rule.min_minutes)`.execute(trx);
   const changed = rows
-    .filter(({ broken, minutes, min_minutes }) => minutes < min_minutes && !broken.includes('too_soon'))
+    .filter(({ broken }) => !broken.includes('too_soon'))
     .map(
       (row): Followed => ({
         ...row,

@@ -15,7 +15,7 @@ import type { Tx } from '../../../ports/database.ts';
 import { plannedOnce } from '../../../ports/planned-once.ts';
 import type { Phone } from '../../core/phone.ts';
 import type { CheckpointToScan } from './code-owners.ts';
-import { judgeFollowing, type StoredScan } from './judge-following.ts';
+import { judgeFollowing, type StoredScan, wasThere } from './judge-following.ts';
 
 /** Scans as they are stored: with what they break of their checkpoints' rules, by what is around them. */
 
@@ -45,7 +45,7 @@ export interface ScanToKeep extends ReportedScan, Receipt {
 
 /** What is known of a phone's scans around one of them when it arrives. */
 interface Surroundings {
-  /** The phone's scan at the same checkpoint before it. Observations do not count. */
+  /** The phone's good scan at the same checkpoint within its rule's minutes before it. Observations do not count. */
   previous_at: string | null;
   /** The phone's scans next to it in time, on either side. */
   before: ScanSpot | null;
@@ -83,19 +83,30 @@ async function storedAround(
           'broken', same.broken, 'flags', same.flags)
         from scan as same where same.uca_id = ${uca_id} and same.uuid = made.uuid) as known,
       (select max(captured_at) from scan where checkpoint_id = made.checkpoint_id and uca_id = ${uca_id}
-        and type = 'scan' and captured_at <= made.at) as previous_at,
+        and ${wasThere} and captured_at <= made.at
+        and captured_at > made.at - make_interval(mins => made.min_minutes)) as previous_at,
       ${next(sql`<=`, sql`desc`)} as before, ${next(sql`>`, sql`asc`)} as after
     from unnest(${scans.map(({ checkpoint }) => checkpoint.id)}::bigint[],
-      ${scans.map(({ captured_at }) => captured_at)}::timestamptz[], ${scans.map(({ uuid }) => uuid)}::uuid[])
-      with ordinality as made(checkpoint_id, at, uuid, nth)
+      ${scans.map(({ captured_at }) => captured_at)}::timestamptz[], ${scans.map(({ uuid }) => uuid)}::uuid[],
+      ${scans.map(({ checkpoint }) => checkpoint.min_minutes)}::integer[])
+      with ordinality as made(checkpoint_id, at, uuid, min_minutes, nth)
     order by made.nth`.execute(trx);
   return rows;
 }
 
 const timeOf = (at: string | null | undefined) => (at ? Date.parse(at) : Number.NEGATIVE_INFINITY);
 
-/** What is around a scan that arrives after some others of its phone. */
-function around(stored: Surroundings, scan: ScanToKeep, arrived: readonly ScanToKeep[]): Surroundings {
+/** Of scans that arrive together, those that are `wasThere` (judge-following). */
+const thereAmong = (scans: readonly ScanToKeep[]) =>
+  new Set(scans.filter((scan) => scan.type === 'scan' && judge(scan, null).broken.length === 0));
+
+/** What is around a scan that arrives after some others of its phone; `there`: those of them that count as scans. */
+function around(
+  stored: Surroundings,
+  scan: ScanToKeep,
+  arrived: readonly ScanToKeep[],
+  there: ReadonlySet<ScanToKeep>,
+): Surroundings {
   let { previous_at, before, after } = stored;
   const at = timeOf(scan.captured_at);
   for (const other of arrived) {
@@ -105,7 +116,7 @@ function around(stored: Surroundings, scan: ScanToKeep, arrived: readonly ScanTo
       continue;
     }
     if (before === null || when >= timeOf(before.captured_at)) before = spotOf(other);
-    const isSame = other.type === 'scan' && other.checkpoint.id === scan.checkpoint.id;
+    const isSame = there.has(other) && other.checkpoint.id === scan.checkpoint.id;
     if (isSame && when > timeOf(previous_at)) previous_at = other.captured_at;
   }
   return { previous_at, before, after };
@@ -165,8 +176,9 @@ export async function keepScans(trx: Tx, phone: Phone, scans: readonly ScanToKee
   const unknown = scans.filter(({ uuid }, nth) => !known.has(uuid) && uuids.indexOf(uuid) === nth);
   if (unknown.length === 0) return { kept: known, fresh: [], rejudged: [] };
   const surroundings = new Map(scans.map((scan, nth) => [scan, stored[nth] as Surroundings]));
+  const there = thereAmong(unknown.slice(0, -1));
   const found = unknown.map((scan, nth) =>
-    around(surroundings.get(scan) as Surroundings, scan, unknown.slice(0, nth)),
+    around(surroundings.get(scan) as Surroundings, scan, unknown.slice(0, nth), there),
   );
   const rows = unknown.map((scan, nth) => rowOf(phone, scan, found[nth] as Surroundings));
   const { rows: written } = await sql<StoredScan>`

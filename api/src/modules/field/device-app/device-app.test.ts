@@ -145,6 +145,27 @@ describe('fixes from a phone', () => {
     expect(await app.db.selectFrom('position').select('captured_at').execute()).toHaveLength(700);
   });
 
+  it('none is lost with another whose place cannot be, nor for a detail that cannot be', async () => {
+    const details = { speed: 401, heading: -1, battery: 101, accuracy: -1 };
+    const partial = Object.entries(details).map(([name, value], nth) =>
+      fixAt(ago(60 - nth), { speed: 2, heading: 90, battery: 50, [name]: value }),
+    );
+    const nowhere = [fixAt(ago(40), { lat: -180 }), fixAt(ago(39), { lng: 181 })];
+    const { body } = await post([...partial, ...nowhere, fixAt(ago(30))]);
+    expect(body.data).toEqual({ accepted: 5, ignored: 2, too_old: 0 });
+    const stored = app.db.selectFrom('position').select(['speed', 'heading', 'battery', 'accuracy']);
+    const whole = { speed: 2, heading: 90, battery: 50, accuracy: 8 };
+    expect(await stored.orderBy('captured_at').execute()).toEqual([
+      { ...whole, speed: 0 },
+      { ...whole, heading: 0 },
+      { ...whole, battery: null },
+      { ...whole, accuracy: 100_000 },
+      { speed: 0, heading: 0, battery: null, accuracy: 8 },
+    ]);
+    const old = fixAt(ago((RETENTION_DAYS + 1) * 86_400));
+    expect((await post([old, ...nowhere])).body.errors.positions?.[0]).toContain('ya no se guardan');
+  });
+
   it('are refused when they are impossible, too many or not from a phone', async () => {
     expect((await post([fixAt(ago(1), { lat: 90.1 })])).status).toBe(422);
     expect((await post([])).status).toBe(422);

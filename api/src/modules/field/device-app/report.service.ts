@@ -22,14 +22,19 @@ import { intakeOf } from '../position/intake.ts';
 import { checkTasks } from '../task/task-checks.ts';
 
 /**
- * Stores a phone's fixes. `ignored`: known already, or dated a day ahead or more (`byServerClock`). 422 when all are
- * older than the client's retention.
+ * Stores a phone's fixes. `ignored`: known already, without a place, or dated a day ahead or more (`byServerClock`). 422
+ * when none has a place, or all that have are older than the client's retention.
  */
 export async function reportPositions(ctx: Ctx, { positions, sent_at }: BodyOut<typeof postPositions>) {
-  const report = { phone: phoneOf(ctx), fixes: positions, states: [], heard: false };
+  const fixes = positions.flatMap(({ lat, lng, ...fix }) =>
+    lat === null || lng === null ? [] : { ...fix, lat, lng },
+  );
+  if (fixes.length === 0)
+    throw problem('validation', 'error.trackerPosition', {}, { positions: 'error.trackerPosition' });
+  const report = { phone: phoneOf(ctx), fixes, states: [], heard: false };
   const sending = { arrived: ctx.now().getTime(), sent_at };
   const { accepted, tooOld, days } = await intakeOf(ctx.ports).take({ ...report, ...sending });
-  if (tooOld === positions.length)
+  if (tooOld === fixes.length)
     throw problem('validation', 'error.fixesTooOld', { days }, { positions: 'error.fixesTooOld' });
   return { accepted, ignored: positions.length - accepted - tooOld, too_old: tooOld };
 }

@@ -34,6 +34,8 @@ import {
   tasksOf,
 } from '../task/testing.ts';
 
+/** @both-databases Scans are stored and judged in one transaction, on the only connection. */
+
 let app: TestApp;
 let one: TestClient;
 let other: TestClient;
@@ -69,6 +71,9 @@ describe('what a scan shows of itself', () => {
     expect(await lastRow()).toMatchObject({
       ...{ accuracy: 12, metres: expect.closeTo(40, 0), flags: [], skew_seconds: null },
     });
+    // Nor does an approximate location tell it, so far off or not.
+    await scanPoint(app, one, { ...north(1900), accuracy: 2000 });
+    expect(await lastRow()).toMatchObject({ accuracy: 2000, flags: ['unlocated'] });
     // With its location off nobody knows where it was, whatever the rule.
     await scanPoint(app, one);
     expect(await lastRow()).toMatchObject({ accuracy: null, metres: null, flags: ['unlocated'] });
@@ -122,7 +127,14 @@ describe('a phone’s clock', () => {
     expect(Math.abs(Date.parse((await lastRow()).captured_at) - made)).toBeLessThan(2000);
   });
 
-  it('that is off by two minutes or less is believed', async () => {
+  it('that is a little ahead makes no one moment of two', async () => {
+    const scans = [-130, -5].map((seconds) => nowPlus(seconds / 60 + 100 / 60));
+    for (const at of scans) await scanPoint(app, one, { at, sent_at: iso(nowPlus(100 / 60)) });
+    const [first, second] = (await rows()).map(({ captured_at }) => Date.parse(captured_at));
+    expect(((second ?? 0) - (first ?? 0)) / 1000).toBeCloseTo(125, 0);
+  });
+
+  it('that is behind by two minutes or less is believed', async () => {
     const made = nowPlus(-10);
     expect(await scanPoint(app, one, { at: made, sent_at: iso(nowPlus(-1.5)) })).toMatchObject({
       flags: ['unlocated'],
@@ -199,11 +211,11 @@ describe('several scans at once', () => {
     ...{ lat: null, lng: null, captured_at: iso(at), ...values },
   });
 
-  /** A second checkpoint, and a rule for the first: two minutes between scans, within 50 m. */
-  async function twoPoints(): Promise<string[]> {
+  /** A second checkpoint, and a rule for the first: some minutes between scans, within 50 m. */
+  async function twoPoints(min_minutes = 2): Promise<string[]> {
     const rule = await app.db
       .insertInto('scan_rule')
-      .values({ client_id: one.id, name: 'Ronda', max_metres: 50, min_minutes: 2, qr_types: '["N"]' })
+      .values({ client_id: one.id, name: 'Ronda', max_metres: 50, min_minutes, qr_types: '["N"]' })
       .returning('id')
       .executeTakeFirstOrThrow();
     const ruled = { scan_rule_id: rule.id };
@@ -249,7 +261,7 @@ describe('several scans at once', () => {
   });
 
   it('break the same and serve the same, in whatever order they arrive', async () => {
-    const codes = await twoPoints();
+    const codes = await twoPoints(4);
     await createActivity(app, one, activityInput(app, one, { minutes: [60, 75], tolerance_minutes: 5 }));
     await passTime(app, one, 100);
     const start = nowPlus(-60);
@@ -259,6 +271,7 @@ describe('several scans at once', () => {
         minute,
         point: fc.constantFrom(0, 0, 1),
         type: fc.constantFrom('scan', 'scan', 'observation'),
+        metres: fc.constantFrom(0, 0, 400),
         rank: fc.nat(),
       }),
       { minLength: 2, maxLength: 12, selector: (scan) => scan.minute },
@@ -274,8 +287,13 @@ describe('several scans at once', () => {
           await app.db.updateTable('task_point').set({ scan_id: null, outcome: 'pending' }).execute();
           await app.db.deleteFrom('scan').execute();
           await app.db.deleteFrom('last_scan').execute();
-          const bodies = order.map(({ minute: at, point, type }) =>
-            made(start + at * MINUTE, { checkpoint_code: codes[point], type }),
+          const bodies = order.map(({ minute: at, point, type, metres }) =>
+            made(start + at * MINUTE, {
+              checkpoint_code: codes[point],
+              type,
+              ...north(metres),
+              accuracy: 10,
+            }),
           );
           for (let at = 0; at < bodies.length; at += size) {
             await send(bodies.slice(at, at + size));
@@ -291,6 +309,24 @@ describe('several scans at once', () => {
       }),
       { numRuns: 15 },
     );
+  });
+
+  it('one from too far may be made again at once, there; one that is too soon may not', async () => {
+    await twoPoints(10);
+    const there = (minute: number, metres = 0) => made(nowPlus(minute), { ...north(metres), accuracy: 10 });
+    const brokenOf = async (...scans: object[]) => (await send(scans)).taken.map(({ broken }) => broken);
+    expect(await brokenOf(there(-60, 400), there(-58))).toEqual([['too_far'], []]);
+    expect(await brokenOf(there(-50.5))).toEqual([['too_soon']]);
+    expect(await brokenOf(there(-42))).toEqual([['too_soon']]);
+    // Late: the good one before two that follow it, of which the first is no scan of this place.
+    expect(await brokenOf(there(-20, 400))).toEqual([['too_far']]);
+    expect(await brokenOf(there(-19))).toEqual([[]]);
+    expect(await brokenOf(there(-21))).toEqual([[]]);
+    expect((await rows()).slice(-3).map(({ broken }) => broken)).toEqual([
+      ['too_far', 'too_soon'],
+      ['too_soon'],
+      [],
+    ]);
   });
 
   it('one that turns out to be too soon is marked, and no longer serves its round, which alerts once', async () => {
@@ -329,6 +365,22 @@ describe('several scans at once', () => {
     expect((await dataOf(log)).data).toMatchObject([{ outcome: 'broken', flags: ['unlocated', 'rejudged'] }]);
   });
 
+  it.each([
+    ['another description', { description: 'Otra' }, ['too_soon']],
+    ['other minutes', { min_minutes: 3 }, []],
+  ])('one is too soon by the minutes that were in force: %s', async (_, values, broken) => {
+    await twoPoints();
+    const at = nowPlus(-20);
+    await send([made(at)]);
+    app.clock.advance(MINUTE);
+    await app.db
+      .updateTable('scan_rule')
+      .set({ ...values, updated_at: app.clock.now() })
+      .execute();
+    await send([made(at - MINUTE)]);
+    expect((await rows())[0]).toMatchObject({ captured_at: iso(at), broken });
+  });
+
   it('are stored once, however often they are sent, and an unknown code does not delay the others', async () => {
     const [first, second] = [made(nowPlus(-20)), made(nowPlus(-10))];
     const lost = made(nowPlus(-5), { checkpoint_code: 'NADIE' });
@@ -342,7 +394,22 @@ describe('several scans at once', () => {
     expect((await rows()).map(({ uuid }) => uuid)).toEqual([first.uuid, second.uuid]);
   });
 
-  it('none is lost with another that no checkpoint can have, or whose note or accuracy cannot be', async () => {
+  it('has the same name in capitals, in which some phones write it', async () => {
+    await createActivity(app, one);
+    await passTime(app, one, 60);
+    const capitals = (minutes: number) => made(nowPlus(minutes), { uuid: randomUUID().toUpperCase() });
+    const [alone, among] = [capitals(-40), capitals(0)];
+    const { id } = await dataOf(app.call<DataOf<typeof postScan>>(postScan, { as: phone(), body: alone }));
+    const sent = await send([alone, among]);
+    expect(sent.unknown).toEqual([]);
+    expect(sent.taken.map(({ uuid }) => uuid)).toEqual([alone, among].map(({ uuid }) => uuid.toLowerCase()));
+    expect([sent.taken[0]?.id, (await rows()).length]).toEqual([id, 2]);
+    await judgeTasks(app.ports);
+    const [task] = await tasksOf(app, one);
+    expect((await taskOf(app, one, task?.id ?? 0)).places).toMatchObject([{ outcome: 'on_time' }]);
+  });
+
+  it('none is lost with another that no checkpoint can have, or whose note, fix or accuracy cannot be', async () => {
     const at = (minute: number, values: object = {}) => made(nowPlus(minute - 40), values);
     const nul = String.fromCharCode(0);
     const codes = ['x'.repeat(3000), `a${nul}b`, 'a\ud83d', ''];
@@ -350,10 +417,14 @@ describe('several scans at once', () => {
     const notes = [`${'n'.repeat(499)}😀${'m'.repeat(300)}`, `luz${nul} rota\ud83d\u0007`, 'bien 😀'];
     const noted = notes.map((note, nth) => at(10 + nth, { note }));
     const blurred = [-1, 100_001, 'mucho', 7].map((accuracy, nth) => at(20 + nth, { ...north(5), accuracy }));
+    const nowhere = at(25, { lat: -180, lng: -180, accuracy: -1 });
     const last = at(30);
-    const { taken, unknown } = await send([...foreign, ...noted, ...blurred, last]);
+    const { taken, unknown } = await send([...foreign, ...noted, ...blurred, nowhere, last]);
     expect(unknown).toEqual(foreign.map(({ uuid }) => uuid));
-    expect(taken.map(({ uuid }) => uuid)).toEqual([...noted, ...blurred, last].map(({ uuid }) => uuid));
+    expect(taken.map(({ uuid }) => uuid)).toEqual(
+      [...noted, ...blurred, nowhere, last].map(({ uuid }) => uuid),
+    );
+    expect(taken.at(-2)?.flags).toEqual(['unlocated']);
     const stored = await rows();
     expect(stored.slice(0, 3).map(({ note }) => note)).toEqual(['n'.repeat(499), 'luz rota', 'bien 😀']);
     expect(stored.slice(3, 7).map(({ accuracy }) => accuracy)).toEqual([null, null, null, 7]);

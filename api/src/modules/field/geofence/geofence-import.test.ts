@@ -161,6 +161,18 @@ describe('centres from a spreadsheet', () => {
     expect(strange.Aquí).toEqual({ LUGAR: expect.stringContaining('Luna') });
   });
 
+  it('are refused where no map reaches, as the form refuses them', async () => {
+    const said = await faults(
+      'polo.csv',
+      file('Polo;88;-79.9;50;Guardia;@', 'Vueltas;-79.9;-2.28;50;Guardia;@', 'Sur;-86;10;50;Guardia;@'),
+    );
+    expect(said).toEqual({
+      Polo: { LATITUD: expect.stringContaining('85') },
+      Vueltas: { LATITUD: expect.stringContaining('con latitud y longitud al revés') },
+      Sur: { LATITUD: expect.stringContaining('85') },
+    });
+  });
+
   it('are refused when they name UCAs or checkpoints of another client', async () => {
     const header = 'NOMBRE;LATITUD;LONGITUD;RADIO;TIPO;LUGAR;UCAS;PUNTOS DE CONTROL';
     const theirs = await app.db

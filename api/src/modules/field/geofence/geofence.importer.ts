@@ -5,6 +5,7 @@ import {
   type FenceTextFault,
   type FieldIssue,
   fenceCentre,
+  fenceIssue,
   geofenceImport,
   hoursOfText,
   type ImportRowOf,
@@ -75,10 +76,17 @@ function checkOne(line: Line, named: Named, verdicts: Verdicts<Row>): void {
     verdicts.refuse(line, 'place', 'error.importPlace');
     return;
   }
-  const reversed = reversedBy(shapeOfRow(line.value), place);
+  const shape = shapeOfRow(line.value);
+  const field = corners === '' ? 'lat' : 'corners';
+  const reversed = reversedBy(shape, place);
   if (reversed) {
-    const field = corners === '' ? 'lat' : 'corners';
     verdicts.refuse(line, field, 'error.importFar', { ...reversed, place: shown(placeName) });
+    return;
+  }
+  // Corners were judged as they were read.
+  const issue = shape.kind === 'circle' && fenceIssue(shape);
+  if (issue) {
+    verdicts.refuse(line, field, issue.key, issue.params);
     return;
   }
   if (ucas.length === 0 && named.types.has(nameKey(type)) && ucasOf(line.value, place, named).length === 0)

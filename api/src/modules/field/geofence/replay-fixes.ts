@@ -5,6 +5,7 @@ import {
   FENCE_CONFIRM_MS,
   type FenceBounds,
   fenceCentre,
+  lngNear,
   type ReplayFix,
   reachable,
   type TrackFix,
@@ -105,8 +106,11 @@ function awayOf(
   }).filter((away) => away !== null && (away.first || away.last)) as Away[];
 }
 
-const isIn = (box: FenceBounds | null, { lat, lng }: TrackFix): boolean =>
-  box !== null && lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east;
+function isIn(box: FenceBounds | null, { lat, lng }: TrackFix): boolean {
+  if (box === null || lat < box.south || lat > box.north) return false;
+  const near = lngNear(lng, (box.west + box.east) / 2);
+  return near >= box.west && near <= box.east;
+}
 
 /** What some UCAs did on a day, and their progress. */
 async function fixesOfDay(

@@ -45,8 +45,12 @@ export interface Span {
   to: number;
 }
 
-const within = ({ west, east, south, north }: FenceBounds) =>
-  sql`(lat between ${south} and ${north} and lng between ${west} and ${east})`;
+/** A box may reach beyond the 180th meridian, where longitudes begin again. */
+function within({ west, east, south, north }: FenceBounds) {
+  const turns = [-360, 0, 360].filter((turn) => west + turn <= 180 && east + turn >= -180);
+  const across = turns.map((turn) => sql`lng between ${west + turn} and ${east + turn}`);
+  return sql`(lat between ${south} and ${north} and (${sql.join(across, sql` or `)}))`;
+}
 const instant = (milliseconds: number) => new Date(milliseconds);
 
 /** A fix in compact form: a million of them as rows would take longer to send and to read than to find. */

@@ -154,6 +154,22 @@ describe('a geofence that is replayed before it is saved', () => {
     expect(found?.fixes).toBeLessThanOrEqual(fixes.length);
   });
 
+  it('is the same at the 180th meridian as elsewhere', async () => {
+    const coming = Array.from({ length: 20 }, (_, nth) => -3000 + 150 * nth);
+    const staying = Array.from({ length: 90 }, (_, nth) => 40 * Math.sin(nth));
+    await travel(phone(0), 10, [...coming, ...staying, ...coming.toReversed()]);
+    const found = async (lng: number) => {
+      const { events = [], fixes } = (await replay({ lng, radius: 1000 })).body.data ?? {};
+      return { fixes, events: events.map(({ kind, at }) => ({ kind, at })) };
+    };
+    const before = await found(home.lng);
+    expect(before.events.map(({ kind }) => kind)).toEqual(['enter', 'exit']);
+    await sql`update position set lng = lng - ${home.lng}::float8
+      + case when lng > ${home.lng} then -180 else 180 end`.execute(app.db);
+    expect(await found(180)).toEqual(before);
+    expect(await found(-180)).toEqual(before);
+  });
+
   it('ignores what came after later fixes were judged, as the live evaluation does', async () => {
     await travel(phone(0), 60, [2000, 900, 40, 20, 0, 30, 900, 2000, 2000]);
     expect((await replay()).body.data?.total.visits).toBe(1);

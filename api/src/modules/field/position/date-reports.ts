@@ -21,7 +21,10 @@ interface Dated {
 }
 
 const at = ({ captured_at }: { captured_at: string }) => Date.parse(captured_at);
-const ownOf = ({ fixes, states }: Report) => [...fixes, ...states].map(at);
+const ownOf = ({ fixes, states, signs = [] }: Report) => [
+  ...[...fixes, ...states].map(at),
+  ...signs.map((sign) => Date.parse(sign)),
+];
 /** Another fix at the same own time, after the clock was set back, is at another place. */
 const keyOf = ({ uca_id, said, lat, lng }: AskedFix) => `${uca_id} ${said} ${lat} ${lng}`;
 const askedOf = (uca_id: number) => (fix: DatedFix) => ({
@@ -105,6 +108,7 @@ export async function dateReports(
       const time = times[fresh.fixes.length + nth] ?? null;
       return time === null ? [] : [{ ...state, captured_at: iso(time) }];
     });
+    const signs = times.slice(fresh.fixes.length + rest.states.length);
     let nth = 0;
     const fixes = rest.fixes.flatMap((fix, index): DatedFix[] => {
       const time = (isNew[index] ? times[nth++] : given.get(keyAt(fix))) ?? null;
@@ -113,7 +117,8 @@ export async function dateReports(
       const said = at(fix);
       return [{ ...fix, captured_at: iso(time), ...(time !== said && { said_at: iso(said) }) }];
     });
-    return { ...rest, fixes, states, ...(sent !== undefined && { sent }) };
+    const dated = { fixes, states, signs: signs.flatMap((time) => (time === null ? [] : [iso(time)])) };
+    return { ...rest, ...dated, ...(sent !== undefined && { sent }) };
   });
   return { reports, clocks };
 }

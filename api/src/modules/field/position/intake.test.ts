@@ -3,6 +3,8 @@ import type { Ports } from '../../../ports/ports.ts';
 import { createIntake } from './intake.ts';
 import type { PhoneReport } from './take-reports.ts';
 
+/** @both-databases Fixes are gathered in another way where there is one connection. */
+
 const WRITING_MS = 30;
 const report = { phone: { uca_id: 1 }, fixes: [], states: [], heard: true } as unknown as PhoneReport;
 

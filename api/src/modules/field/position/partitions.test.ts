@@ -8,6 +8,8 @@ import { withTwoClients } from '../../../testing/two-clients.ts';
 import { keepPartitions, RETENTION_DAYS } from './partitions.ts';
 import { storeFixes } from './phones.repository.ts';
 
+/** @both-databases Partitions are created and dropped. */
+
 let app: TestApp;
 let one: TestClient;
 let other: TestClient;

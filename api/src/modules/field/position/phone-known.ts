@@ -49,10 +49,23 @@ export interface DatedReport extends Report {
   sent?: number;
 }
 
+/**
+ * A state to log. Null: as it is in the log at that instant already; what a phone buffered says nothing of whether the
+ * server heard it then. `late`: it is older than the newest state. The first of these is no change if the log says the
+ * same of its instant, and the end, at the newest state, says what the log said before them.
+ */
+export interface NotedRow extends Omit<DeviceLogRow, 'connection' | 'button'> {
+  connection: DeviceLogRow['connection'] | null;
+  button: DeviceLogRow['button'] | null;
+  late?: 'first' | 'next' | 'end';
+}
+
+const nothing = { battery: null, charging: null, connection: null, button: null, network: null };
+
 interface Heard {
   known: Known;
   fixes: TakenFix[];
-  log: DeviceLogRow[];
+  log: NotedRow[];
 }
 
 const { connected, disconnected, indeterminate } = DeviceConnection;
@@ -90,12 +103,13 @@ export function logRow(known: Known, at: string): DeviceLogRow {
   return { at, battery, charging, connection, button, network };
 }
 
-const differs = (one: DeviceLogRow, other: DeviceLogRow) =>
-  one.battery !== other.battery ||
-  one.charging !== other.charging ||
-  one.connection !== other.connection ||
-  one.button !== other.button ||
-  one.network !== other.network;
+/** Whether a row says anything else than the one before it. */
+const differs = (before: NotedRow, row: NotedRow) =>
+  before.battery !== row.battery ||
+  before.charging !== row.charging ||
+  before.network !== row.network ||
+  (row.connection !== null && before.connection !== row.connection) ||
+  (row.button !== null && before.button !== row.button);
 
 /** The state of a button is unknown while its phone is disconnected. */
 export const withoutPhone = (known: Known): Known =>
@@ -104,76 +118,118 @@ export const withoutPhone = (known: Known): Known =>
 const byTime = <T extends { captured_at: string }>(list: readonly T[]): T[] =>
   [...list].sort((one, other) => Date.parse(one.captured_at) - Date.parse(other.captured_at));
 
+/** States by time, those of one instant as one: what the later of them says, and the rest of the earlier. */
+function byInstant(states: readonly PhoneState[]): PhoneState[] {
+  const merged = new Map<number, PhoneState>();
+  for (const state of byTime(states)) {
+    const at = Date.parse(state.captured_at);
+    merged.set(at, { ...merged.get(at), ...state });
+  }
+  return [...merged.values()];
+}
+
+/** What a state says of its phone, apart from its button and its app. */
+const saidBy = ({ battery, charging, network }: PhoneState): Partial<Known> => ({
+  ...(battery !== undefined && { battery: Math.round(battery) }),
+  ...(charging !== undefined && { charging }),
+  ...(network !== undefined && { network }),
+});
+
 /**
  * The new state of a phone after a request, in the server's time: `now` in milliseconds. Only fresh content makes it
- * connected, so that a buffer sent late does not. States older than the newest one only go to the log.
+ * connected, so that a buffer sent late does not. What is older than the newest state only goes to the log, but for the
+ * place of a fix.
  */
 export function hear(before: Known | null, report: DatedReport, now: number, postSeconds: number): Heard {
   const nowText = new Date(now).toISOString();
   const fixes = byTime(report.fixes);
-  const states = byTime(report.states);
+  const states = byInstant(report.states);
   const oldest = fixes[0]?.captured_at ?? states[0]?.captured_at ?? nowText;
   let known = before ?? unheard(fixes.at(-1)?.captured_at ?? (report.heard ? nowText : oldest));
   const fresh = (at: string) => isFresh(at, report.sent ?? now, postSeconds);
-  const log: DeviceLogRow[] = [];
-  let noted = before ? logRow(before, '') : null;
-  const note = (at: string, next: Known) => {
-    const row = logRow(next, at);
-    const isOther = !noted || differs(noted, row);
+  const log: NotedRow[] = [];
+  let noted: NotedRow | null = before ? logRow(before, '') : null;
+  const note = (row: NotedRow) => {
+    if (noted && !differs(noted, row)) return;
     noted = row;
-    if (!isOther) return;
-    if (log.at(-1)?.at === at) log.pop();
+    if (log.at(-1)?.at === row.at) log.pop();
     log.push(row);
+  };
+  const apart = (at: string, then: Known, button: NotedRow['button'] = null): NotedRow => ({
+    ...logRow(then, at),
+    connection: null,
+    button,
+  });
+  const lateRows: NotedRow[] = [];
+  /** Only what was said then, and before it in this report: what is known now is of now. */
+  const noteLate = (at: string, said: Partial<NotedRow>) => {
+    const last = lateRows.at(-1);
+    const row: NotedRow = { ...(last ?? { ...nothing, late: 'first' }), ...said, at };
+    if (last?.at === at) lateRows.pop();
+    else if (last) row.late = 'next';
+    if (!last || last.at === at || differs(last, row)) lateRows.push(row);
   };
 
   const taken: TakenFix[] = [];
   const newest = known.fixed_at === null ? Number.NEGATIVE_INFINITY : Date.parse(known.fixed_at);
   const seen = new Set<number>();
-  for (const fix of fixes) {
+  const takeFix = (fix: DatedFix) => {
     const at = Date.parse(fix.captured_at);
-    if (seen.has(at)) continue;
+    if (seen.has(at)) return;
     seen.add(at);
     const late = at <= newest;
     taken.push({ ...fix, at, late });
-    if (late) continue;
-    const battery = fix.battery === undefined ? known.battery : Math.round(fix.battery);
+    if (late) return;
     const { lat, lng, accuracy, speed = 0, heading = 0, captured_at } = fix;
+    known = { ...known, lat, lng, accuracy, speed, heading, fixed_at: captured_at };
+    if (fix.battery === undefined) return;
+    const battery = Math.round(fix.battery);
+    if (known.state_at !== null && at < Date.parse(known.state_at)) {
+      noteLate(captured_at, { battery });
+      return;
+    }
     const isNoted = battery !== known.battery;
-    known = { ...known, lat, lng, accuracy, speed, heading, battery, fixed_at: captured_at };
-    if (isNoted) note(captured_at, known);
-  }
+    known = { ...known, battery };
+    if (isNoted) note(fresh(captured_at) ? logRow(known, captured_at) : apart(captured_at, known));
+  };
 
   let ended: AppConnection | null = null;
-  for (const { captured_at, battery, charging, network, button, app } of states) {
-    const said = {
-      ...(battery !== undefined && { battery: Math.round(battery) }),
-      ...(charging !== undefined && { charging }),
-      ...(network !== undefined && { network }),
-    };
+  const takeState = (state: PhoneState) => {
+    const { captured_at, button, app } = state;
+    const said = saidBy(state);
     if (known.state_at !== null && Date.parse(captured_at) <= Date.parse(known.state_at)) {
-      const apart = {
-        ...known,
-        ...said,
-        connection: disconnected,
-        button: button?.connection ?? indeterminate,
-      };
-      log.push(logRow(apart, captured_at));
-      continue;
+      noteLate(captured_at, { ...said, ...(button && { button: button.connection }) });
+      return;
     }
     known = { ...known, ...said, state_at: captured_at };
-    if (fresh(captured_at)) {
-      if (button) known = { ...known, button: button.connection, button_type: button.type };
-      ended = app?.connection ?? null;
+    if (!fresh(captured_at)) {
+      note(apart(captured_at, known, button?.connection));
+      return;
     }
-    note(captured_at, known);
-  }
+    if (button) known = { ...known, button: button.connection, button_type: button.type };
+    ended = app?.connection ?? null;
+    note(logRow(known, captured_at));
+  };
 
-  const isNews = [fixes, states].some((list) => list.some(({ captured_at }) => fresh(captured_at)));
+  const content = [
+    ...fixes.map((fix) => ({ captured_at: fix.captured_at, take: () => takeFix(fix) })),
+    ...states.map((state) => ({ captured_at: state.captured_at, take: () => takeState(state) })),
+  ];
+  for (const { take } of byTime(content)) take();
+
+  // Whoever signs out says so last: what was captured before it may arrive after it.
+  const endedAt = before?.connection === disconnected ? Date.parse(before.state_at ?? '') : Number.NaN;
+  const isNews = [...content.map(({ captured_at }) => captured_at), ...(report.signs ?? [])].some(
+    (at) => fresh(at) && !(Date.parse(at) <= endedAt),
+  );
   if (ended === disconnected) known = { ...known, connection: disconnected, heard_at: nowText };
   else if (report.heard || isNews) known = { ...known, connection: connected, heard_at: nowText };
   known = withoutPhone(known);
-  note(nowText, known);
-  return { known, fixes: taken, log };
+  note(logRow(known, nowText));
+  const end = before?.state_at;
+  if (end && lateRows.length > 0 && lateRows.at(-1)?.at !== end)
+    lateRows.push({ ...nothing, at: end, late: 'end' });
+  return { known, fixes: taken, log: [...lateRows, ...log] };
 }
 
 /** A phone as a map shows it; null until its first fix. */

@@ -1,10 +1,10 @@
-import type { DeviceLogRow } from 'contract';
+import { DeviceConnection } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 import { plannedOnce } from '../../../ports/planned-once.ts';
 import type { HeldPhone, Step } from './evaluator.ts';
 import { RETENTION_DAYS } from './partitions.ts';
-import type { Known, TakenFix } from './phone-known.ts';
+import type { Known, NotedRow, TakenFix } from './phone-known.ts';
 
 type Ids = readonly number[];
 
@@ -174,17 +174,44 @@ export async function writeMemories(trx: Tx, steps: readonly Step[]): Promise<vo
   );
 }
 
-export interface PhoneLog extends DeviceLogRow {
+export interface PhoneLog extends NotedRow {
   uca_id: number;
   client_id: number;
 }
 
-/** Logs the states of phones, at most one per phone and instant. */
+const { disconnected, indeterminate } = DeviceConnection;
+
+/** What the log says of the instant of a row that leaves something open. */
+const before = sql`(select log.at, log.battery, log.charging, log.connection, log.button, log.network
+  from device_log as log where given.connection is null and log.uca_id = given.uca_id and log.at <= given.at
+  order by log.at desc limit 1)`;
+
+/**
+ * Logs the states of phones, at most one per phone and instant: of two, the last. What a row leaves open is as in the
+ * row that is in the log before it; a phone that has none was never heard.
+ */
 export async function writeLog(trx: Tx, rows: readonly PhoneLog[]): Promise<void> {
   if (rows.length === 0) return;
+  const ofInstant = new Map(rows.map((row) => [`${row.uca_id} ${row.at}`, row]));
   await sql`
-    ${plannedOnce} insert into device_log (uca_id, client_id, at, battery, charging, connection, button, network)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (uca_id bigint, client_id bigint,
-      at timestamptz, battery smallint, charging boolean, connection smallint, button smallint, network text)
+    ${plannedOnce} with filled as (
+      select given.uca_id, given.client_id, given.at, given.late, coalesce(given.battery, before.battery) as battery,
+        coalesce(given.charging, before.charging) as charging,
+        coalesce(given.connection, before.connection, ${sql.lit(disconnected)}) as connection,
+        coalesce(given.button, before.button, ${sql.lit(indeterminate)}) as button,
+        coalesce(given.network, before.network) as network,
+        given.late = 'first' and before.at is not null
+          and coalesce(given.battery, before.battery) is not distinct from before.battery
+          and coalesce(given.charging, before.charging) is not distinct from before.charging
+          and coalesce(given.button, before.button) = before.button
+          and coalesce(given.network, before.network) is not distinct from before.network as same
+      from jsonb_to_recordset(${JSON.stringify([...ofInstant.values()])}::jsonb) as given (uca_id bigint,
+          client_id bigint, at timestamptz, battery smallint, charging boolean, connection smallint, button smallint,
+          network text, late text)
+        left join lateral ${before} as before on true)
+    insert into device_log (uca_id, client_id, at, battery, charging, connection, button, network)
+    select uca_id, client_id, at, battery, charging, connection, button, network from filled
+    where same is not true and (late is distinct from 'end' or exists (
+      select from filled as one where one.uca_id = filled.uca_id and (one.late = 'next' or one.late = 'first' and not one.same)))
     on conflict (uca_id, at) do nothing`.execute(trx);
 }

@@ -24,6 +24,8 @@ import { sweepConnections } from './connection.ts';
 import { createIntake } from './intake.ts';
 import { settle } from './settle.ts';
 
+/** @both-databases Fixes of many phones are stored in batches, on the only connection. */
+
 let app: TestApp;
 let one: TestClient;
 let other: TestClient;

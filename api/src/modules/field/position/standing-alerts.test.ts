@@ -4,7 +4,9 @@ import {
   AlertType,
   type AlertTypeId,
   type DataOf,
+  deleteUca,
   RouteStatus,
+  restoreUca,
   standingAlerts,
 } from 'contract';
 import { transact } from '../../../ports/ports.ts';
@@ -13,6 +15,8 @@ import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
 import { raiseSos } from '../../monitoring/sos/raise-sos.ts';
 import { type NewAlert, raiseAlerts } from './alert.repository.ts';
+import { sweepConnections } from './connection.ts';
+import { createIntake } from './intake.ts';
 
 let app: TestApp;
 let one: TestClient;
@@ -133,6 +137,32 @@ describe('the alerts that stand', () => {
       .updateTable('monitoring_session')
       .set({ ended_at: new Date(), state: 'resolved', reason: 'real' })
       .execute();
+    expect(await standing()).toEqual([]);
+  });
+
+  it('of a phone that had gone before its UCA was deleted ends with its return after the UCA is restored', async () => {
+    const guard = one.phones[0] as TestPhone;
+    const by = { as: one.operator, params: { id: guard.uca_id } };
+    await app.db.updateTable('app_user').set({ last_name: 'Paz' }).where('id', '=', guard.id).execute();
+    const report = () =>
+      createIntake(app.ports).take({
+        ...{ phone: { ...guard, client_id: one.id }, fixes: [], signs: [] },
+        ...{ states: [{ captured_at: ago(0), button: { type: 3, connection: 1 } }], heard: true },
+      });
+    const pass = async (seconds: number, meanwhile: () => Promise<unknown> = async () => {}) => {
+      for (let left = seconds; left > 0; left -= 30) {
+        app.clock.advance(30_000);
+        await meanwhile();
+        await sweepConnections(app.ports);
+      }
+    };
+    await pass(30, report);
+    await pass(720);
+    expect(await standing()).toEqual([[guard.uca_id, AlertType.appDisconnection]]);
+    expect((await app.call(deleteUca, by)).status).toBe(200);
+    await pass(60);
+    expect((await app.call(restoreUca, by)).status).toBe(200);
+    await pass(120, report);
     expect(await standing()).toEqual([]);
   });
 

@@ -1,4 +1,3 @@
-import type { DeviceLogRow } from 'contract';
 import type { Tx } from '../../../ports/database.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import type { Phone } from '../../core/phone.ts';
@@ -6,7 +5,15 @@ import { CLOCK, dateReports, type SaidReport } from './date-reports.ts';
 import type { HeldPhone, Step } from './evaluator.ts';
 import { evaluators } from './evaluators.ts';
 import type { PhoneClock } from './phone-clock.ts';
-import { type DatedReport, feedRow, hasTurned, hear, isFresh, type TakenFix } from './phone-known.ts';
+import {
+  type DatedReport,
+  feedRow,
+  hasTurned,
+  hear,
+  isFresh,
+  type NotedRow,
+  type TakenFix,
+} from './phone-known.ts';
 import { holdPhones, storeFixes, writeKnown, writeLog, writeMemories } from './phones.repository.ts';
 import type { FeedRow } from './position-feed.ts';
 
@@ -35,7 +42,7 @@ const DAY_MS = 86_400_000;
 
 type Judging = Pick<Ports, 'config' | 'database' | 'log'>;
 /** `clock`: of its phone, if that is or was wrong. */
-type Changing = Step & { log: readonly DeviceLogRow[]; clock?: PhoneClock | null };
+type Changing = Step & { log: readonly NotedRow[]; clock?: PhoneClock | null };
 
 const byId = (one: number, other: number) => one - other;
 
@@ -70,7 +77,7 @@ interface Heard {
   phone: HeldPhone;
   step: Changing;
   fixes: TakenFix[];
-  log: DeviceLogRow[];
+  log: NotedRow[];
 }
 
 /**
@@ -94,7 +101,7 @@ export async function takeReports(
     const phone = held.get(reports[index]?.phone.uca_id ?? 0);
     const report = keptOf(said, now, phone);
     tooOld.push(said.fixes.length - report.fixes.length);
-    if (!phone || !(report.heard || report.fixes.length + report.states.length > 0)) {
+    if (!phone || !(report.heard || report.fixes.length + report.states.length + report.signs.length > 0)) {
       brought.push(0);
       continue;
     }
@@ -145,12 +152,13 @@ export async function takeReports(
  * A report without fixes older than its client keeps: the nightly cleanup would delete them. A sign that is not fresh
  * is from a buffer, and shows nothing of now.
  */
-function keptOf({ signs = [], ...report }: DatedReport, now: number, phone?: HeldPhone): DatedReport {
+function keptOf(report: DatedReport, now: number, phone?: HeldPhone) {
   const oldest = now - (phone?.position_days ?? 0) * DAY_MS;
   const isKept = ({ captured_at }: { captured_at: string }) => Date.parse(captured_at) > oldest;
-  const isOn = phone !== undefined && signs.some((at) => isFresh(at, now, phone.post_seconds));
+  const { sent = now, signs = [] } = report;
+  const isOn = (at: string) => phone !== undefined && isFresh(at, sent, phone.post_seconds);
   const [fixes, states] = [report.fixes.filter(isKept), report.states.filter(isKept)];
-  return { ...report, fixes, states, heard: report.heard || isOn };
+  return { ...report, fixes, states, signs: signs.filter(isOn) };
 }
 
 /** Each report's share of the new fixes of its phone: the first reports get them. */

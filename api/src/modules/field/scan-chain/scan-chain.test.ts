@@ -7,6 +7,7 @@ import {
   exportScanChain,
   fromWallTime,
   postScan,
+  type ScanFault,
   scanSeal,
   toWallTime,
 } from 'contract';
@@ -17,6 +18,8 @@ import { withTwoClients } from '../../../testing/two-clients.ts';
 import { verified } from '../../../testing/verify-export.ts';
 import { chainScans } from './chain-scans.ts';
 import { sealScanDays } from './seal-days.ts';
+
+/** @both-databases Scans are numbered and sealed under locks, on the only connection. */
 
 let app: TestApp;
 let one: TestClient;
@@ -104,6 +107,27 @@ it('holds after a scan that arrived late made the next one too soon', async () =
   expect(broken).toEqual([{ broken: [] }, { broken: ['too_soon'] }]);
   expect(verified((await exported()).text).status).toBe(0);
 });
+
+it.each<[string, ScanFault[], ScanFault[], ScanFault[]]>([
+  ['broke something and is good now', ['too_far'], [], ['too_far']],
+  ['was too soon and is good now', ['too_soon'], [], ['too_soon']],
+  ['broke something and is only too soon now', ['too_far'], ['too_soon'], ['too_far']],
+  ['broke nothing and is too far now', [], ['too_far', 'too_soon'], []],
+  ['broke nothing, as it is said to have not', [], ['too_soon'], ['too_soon']],
+])(
+  'names a scan that %s, whatever it is said to have broken on arrival',
+  async (_, chained, now, arrived) => {
+    const values = { ...scanOf(one), broken: JSON.stringify(chained) };
+    const { id } = await app.db.insertInto('scan').values(values).returning('id').executeTakeFirstOrThrow();
+    await chainScans(app.ports);
+    await sql`update scan set broken = ${JSON.stringify(now)}::jsonb,
+    broken_on_arrival = ${JSON.stringify(arrived)}::jsonb where id = ${id}`.execute(app.db);
+    expect(verified((await exported()).text)).toMatchObject({
+      status: 1,
+      said: expect.stringContaining(`entry 1 (scan ${id}): altered`),
+    });
+  },
+);
 
 it('names each line of a file that was altered, removed, moved or added', async () => {
   const ids = await store(one, 6);

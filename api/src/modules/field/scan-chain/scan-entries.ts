@@ -9,6 +9,14 @@ const instant = (column: 'scan.captured_at' | 'scan.received_at' | 'file.created
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /**
+ * What a scan broke on arrival. Of that only one thing may have changed: a later arrival made it too soon. Where what it
+ * breaks now differs in anything else, that is what is exported, so that the proof finds it altered.
+ */
+const brokenOnArrival = sql`case when scan.broken - 'too_soon' = scan.broken_on_arrival - 'too_soon'
+    and scan.broken @> '["too_soon"]' and not scan.broken_on_arrival @> '["too_soon"]'
+  then scan.broken_on_arrival else scan.broken end`;
+
+/**
  * The content of a scan's entry: all that never changes, people and places by their ids. Its photo arrives later, so
  * it has an entry of its own; what it broke is as judged on arrival. Nulls are left out: a column of a later version
  * changes no old entry.
@@ -17,7 +25,7 @@ export const scanContent = sql<Json>`jsonb_strip_nulls(jsonb_build_object(
   'client_id', scan.client_id, 'uca_id', scan.uca_id, 'checkpoint_id', scan.checkpoint_id, 'uuid', scan.uuid,
   'type', scan.type, 'note', scan.note, 'lat', scan.lat, 'lng', scan.lng, 'accuracy', scan.accuracy,
   'captured_at', ${instant('scan.captured_at')}, 'received_at', ${instant('scan.received_at')},
-  'rule_id', scan.rule_id, 'broken', coalesce(scan.broken_on_arrival, scan.broken), 'qr_type', scan.qr_type, 'metres', scan.metres,
+  'rule_id', scan.rule_id, 'broken', ${brokenOnArrival}, 'qr_type', scan.qr_type, 'metres', scan.metres,
   'skew_seconds', scan.skew_seconds, 'flags', scan.flags, 'for_task', scan.for_task))`;
 
 /** The content of the entry of a scan's photo (`file`), which was stored with its digest. */

@@ -15,6 +15,7 @@ import type { Tx } from '../../../ports/database.ts';
 import { emailingClients } from '../../core/client-quota/client-emails.ts';
 import type { PresentedSecret } from '../../core/link/link.repository.ts';
 import { atSharedCalendar, peopleOf, type SharedLooking } from './at-shared-calendar.ts';
+import { type Say, sumsOf, uidOf } from './feed-sums.ts';
 import { stateAt } from './task.repository.ts';
 import { boundsOf, countedIn, made, type Period, type PlannedTask, plannedIn } from './task-calendar.ts';
 
@@ -23,8 +24,6 @@ import { boundsOf, countedIn, made, type Period, type PlannedTask, plannedIn } f
 const MINUTE = 60_000;
 /** How often calendar apps are asked to refresh. */
 const AGAIN_S = 3_600;
-
-type Say = (...what: Parameters<typeof message> extends [string, ...infer Rest] ? Rest : never) => string;
 
 /** A task that was created, or is only planned. */
 interface Occurrence {
@@ -42,10 +41,6 @@ interface Occurrence {
   excused: number;
   people: string[];
 }
-
-/** The same for an occurrence before and after its task is created; it reveals nothing of its source. */
-const uidOf = (...parts: readonly (number | string)[]): string =>
-  createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 32);
 
 /** The made tasks of a period: one more than a feed has room for, at most. */
 async function madeIn(trx: Tx, looking: SharedLooking, period: Period): Promise<Occurrence[]> {
@@ -102,31 +97,6 @@ function eventOf(say: Say, clientId: number, one: Occurrence): ICalEventData {
   };
 }
 
-const states = ['fulfilled', 'unfulfilled', 'open', 'planned'] as const;
-
-/** One event for each activity and day, where there are too many tasks to list one by one. */
-async function summedIn(trx: Tx, looking: SharedLooking, period: Period, say: Say): Promise<ICalEventData[]> {
-  const { days } = await countedIn(trx, looking, period);
-  return days
-    .flatMap(({ day, activities }) =>
-      activities.map(({ id, name, ...counts }): ICalEventData => {
-        const count = states.reduce((sum, state) => sum + counts[state], 0);
-        return {
-          id: uidOf('day', looking.clientId, id, day),
-          start: new Date(`${day}T00:00:00Z`),
-          allDay: true,
-          summary: say('calendarFeed.summed', { name, count }),
-          description: states
-            .filter((state) => counts[state] > 0)
-            .map((state) => `${say(`calendarFeed.${state}`)}: ${counts[state]}`)
-            .join('\n'),
-          transparency: ICalEventTransparency.TRANSPARENT,
-        };
-      }),
-    )
-    .slice(0, FEED_EVENTS);
-}
-
 interface Feed {
   name: string;
   description: string;
@@ -142,19 +112,13 @@ async function feedOf(trx: Tx, looking: SharedLooking): Promise<Feed> {
   const planned = await plannedIn(trx, looking, boundsOf(period, zone));
   const coming = planned.reduce((sum, one) => sum + one.owners.length, 0);
   const there = coming > FEED_EVENTS ? [] : await madeIn(trx, looking, period);
-  const isMany = coming + there.length > FEED_EVENTS;
-  return {
-    name,
-    description: [
-      say('calendarFeed.note', { client, zone }),
-      ...(isMany ? [say('calendarFeed.many', { count: FEED_EVENTS })] : []),
-    ].join(' '),
-    events: isMany
-      ? await summedIn(trx, looking, period, say)
-      : [...there, ...planned.flatMap((one) => asOccurrences(one, looking.withNames))].map((one) =>
-          eventOf(say, clientId, one),
-        ),
-  };
+  const about = say('calendarFeed.note', { client, zone });
+  if (coming + there.length > FEED_EVENTS) {
+    const { events, note } = sumsOf(say, clientId, (await countedIn(trx, looking, period)).days);
+    return { name, description: `${about} ${note}`, events };
+  }
+  const all = [...there, ...planned.flatMap((one) => asOccurrences(one, looking.withNames))];
+  return { name, description: about, events: all.map((one) => eventOf(say, clientId, one)) };
 }
 
 /** Events written before other calls get a turn: some twenty milliseconds. */
@@ -162,13 +126,18 @@ const BATCH = 250;
 
 const EVENT = 'BEGIN:VEVENT';
 const END = 'END:VCALENDAR';
+/** A calendar has one component at least (RFC 5545, section 3.6): without events, the zone in which all times are written. */
+const NO_EVENTS = [
+  ...['BEGIN:VTIMEZONE', 'TZID:Etc/UTC', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
+  ...['TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000', 'TZNAME:UTC', 'END:STANDARD', 'END:VTIMEZONE', ''],
+].join('\r\n');
 
 async function written({ name, description, events }: Feed, now: Date): Promise<string> {
   const head = ical({
     ...{ name: escapeText(name, false), description: escapeText(description, false) },
     ...{ ttl: AGAIN_S, prodId: '//Vigia//Tasks//EN' },
   }).toString();
-  const parts = [head.slice(0, head.lastIndexOf(END))];
+  const parts = [head.slice(0, head.lastIndexOf(END)), ...(events.length === 0 ? [NO_EVENTS] : [])];
   for (let from = 0; from < events.length; from += BATCH) {
     const some = events.slice(from, from + BATCH).map((event) => ({ ...event, stamp: now }));
     const text = ical({ events: some }).toString();
@@ -185,7 +154,7 @@ const tagOf = (text: string): string =>
     .digest('base64url')
     .slice(0, 27)}"`;
 
-/** The feed; tasks that are too many are summed by activity and day. 404 for a link that is unknown or revoked. */
+/** The feed; tasks that are too many are summed by activity and day, or by day. 404 for a link that is unknown or revoked. */
 export async function calendarFeed(ctx: PublicCtx, presented: PresentedSecret): Promise<StreamReply> {
   const feed = await atSharedCalendar(ctx, presented, {}, (trx, looking) => feedOf(trx, looking));
   const text = Buffer.from(await written(feed, ctx.now()));

@@ -121,6 +121,7 @@ it('refuses a time farther off than a year, next to it', async () => {
     ...{ activity_id: id, planned_at: '2999-01-01T00:00:00Z', due_at: iso(minuteIn(100)) },
   });
   expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([409, ['task']]);
+  expect(unknown.body.message).toContain('más de un año');
 });
 
 it('gives a scan to who needs it before a round that was excused', async () => {
@@ -171,6 +172,15 @@ it('says when the plan has no such round, when it is open and when it is of anot
   expect((await movePlanned({ activity_id: id, planned_at: iso(minuteIn(5, 0)), due_at })).status).toBe(409);
 });
 
+it('says so when somebody moved the planned round meanwhile', async () => {
+  const { id } = await createActivity(app, one, activityInput(app, one, { minutes: [60] }));
+  const [planned_at, due_at] = [iso(minuteIn(60)), iso(minuteIn(100))];
+  await dataOf(movePlanned({ activity_id: id, planned_at, due_at }));
+  const second = await movePlanned({ activity_id: id, planned_at, due_at: iso(minuteIn(110)) });
+  expect([second.status, Object.keys(second.body.errors)]).toEqual([409, ['task']]);
+  expect(second.body.message).toContain('ya movió esta ronda');
+});
+
 it('takes a moved round away with its activity, as what is not moved', async () => {
   const activity = await createActivity(app, one, activityInput(app, one, { minutes: [60] }));
   await dataOf(
@@ -204,6 +214,36 @@ it('by shift moves one person’s round, or those of the others too', async () =
     }),
   );
   expect((await tasksOf(app, one)).filter((task) => task.due_at === to)).toHaveLength(2);
+});
+
+it('leaves the others’ rounds as they are where one of them was moved alone', async () => {
+  const { id } = await createActivity(app, one, byShift());
+  const [mine, theirs] = one.phones.map(({ uca_id }) => uca_id);
+  const firstOf = new Map(
+    (await tasksOf(app, one)).reverse().map(({ id: task, assigned }) => [assigned?.uca_id, task]),
+  );
+  const [moved, stayed] = [firstOf.get(mine) ?? 0, firstOf.get(theirs) ?? 0];
+  const change = (endpoint: typeof moveTask | typeof excuseTask, task: number, body: object) =>
+    dataOf(
+      app.call<TaskRecord>(endpoint, {
+        ...{ as: one.operator, params: { id: task } },
+        body: { reason: 'Feria del barrio', ...body },
+      }),
+    );
+  const alone = iso(minuteIn(150, 0));
+  await change(moveTask, moved, { due_at: alone });
+  // From the moved one, and from the one that stayed.
+  await change(excuseTask, moved, { positions: [1], others: true });
+  expect(await taskOf(app, one, stayed)).toMatchObject({ excused: 0 });
+  await change(moveTask, stayed, { due_at: iso(minuteIn(90, 0)), others: true });
+  expect(await taskOf(app, one, moved)).toMatchObject({ due_at: alone });
+  // The same with rounds that are only planned.
+  const planned_at = iso(minuteIn(60));
+  await dataOf(movePlanned({ activity_id: id, planned_at, due_at: iso(minuteIn(150)), assigned_to: mine }));
+  const due_at = iso(minuteIn(90));
+  await dataOf(movePlanned({ activity_id: id, planned_at, due_at, assigned_to: theirs, others: true }));
+  const there = (await shown()).filter((task) => task.due_at === due_at);
+  expect(there.map(({ assigned }) => assigned?.uca_id)).toEqual([theirs]);
 });
 
 /** Rows as the database has them: `version` differs once one is written, `holder` once one is held. */

@@ -9,13 +9,13 @@ import { judgeOne } from './judge-now.ts';
 import { countOutcomes, emitJudged } from './judge-tasks.ts';
 import { makeRound } from './make-round.ts';
 import { holdDaysNear, rebound, shiftDayOf } from './move-task.ts';
-import { newsOfRounds } from './round-alerts.ts';
+import { weighAgain } from './round-alerts.ts';
 import { tasksById } from './task.repository.ts';
 import { checkDays, type DayKey } from './task-checks.ts';
 
 /**
  * What operators change of a task: they excuse its points, or move it. If they ask for it, the rounds that others have at
- * the same time by the same plan are changed with it.
+ * the same time by the same plan are changed with it, except those that were moved apart from it.
  */
 
 /** How far ahead a round may be planned or moved to, in milliseconds: a year. */
@@ -27,13 +27,14 @@ type Work = (
   before: readonly TaskRecord[],
 ) => Promise<{ changed: readonly number[]; days?: readonly DayKey[] }>;
 
-/** The rounds of the others that a plan had at the same time as a task. */
+/** The rounds of the others that a plan had at the same time as a task, and that are still due when it is. */
 async function others(trx: Tx, ctx: Ctx, id: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('task')
     .where(ofClient(ctx, 'task.client_id'))
     .where(
-      sql<SqlBool>`(activity_id, planned_at) in (select activity_id, planned_at from task where id = ${id})`,
+      sql<SqlBool>`(activity_id, planned_at, due_at) in
+        (select activity_id, planned_at, due_at from task where id = ${id})`,
     )
     .where('id', '<>', id)
     .where('assigned_to', 'is not', null)
@@ -187,15 +188,15 @@ export function withdraw(
     await countOutcomes(trx, [id]);
     // The judge decides, and alerts of what is missed; a round that is over is weighed again without the excuse.
     await judgeOne(trx, id, ctx.now());
-    await sql`update task set settled_at = null
-      where id = ${id} and ends_at > ${new Date(newsOfRounds(ctx.now()))}::timestamptz`.execute(trx);
+    await weighAgain(trx, [id], ctx.now());
     return { changed: [id] };
   });
 }
 
 /** 409 that stays: named at `task`, unlike that of two changes at once, after which the same can be tried again. */
-const unmovable = (key: 'error.taskOpen' | 'error.taskUnplanned') =>
-  problem('conflict', key, {}, { task: key });
+const unmovable = (
+  key: 'error.taskOpen' | 'error.taskUnplanned' | 'error.taskMoved' | 'error.taskPlannedFar',
+) => problem('conflict', key, {}, { task: key });
 
 /** The change that moves tasks: those of the others that are open stay. */
 const moving =
@@ -235,7 +236,7 @@ export const move = (ctx: Ctx, id: number, { others: withOthers, ...to }: BodyOu
 
 /**
  * Creates a round that so far is only in its activity's plan, and moves it. 404 for an activity that is not the caller's,
- * 409 when the plan has no such round (any more).
+ * 409 when the plan has no such round (any more), when it is more than a year ahead, and when somebody moved it already.
  */
 export function movePlanned(ctx: Ctx, body: BodyOut<typeof movePlannedTask>): Promise<TaskRecord> {
   const { activity_id, planned_at, assigned_to, others: withOthers, ...to } = body;
@@ -249,16 +250,11 @@ export function movePlanned(ctx: Ctx, body: BodyOut<typeof movePlannedTask>): Pr
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!found) throw problem('notFound', 'error.notFound');
-    const isSoon = Date.parse(planned_at) <= ctx.now().getTime() + FARTHEST;
-    const made =
-      found.active && isSoon
-        ? await makeRound(trx, {
-            activity: activity_id,
-            at: Date.parse(planned_at),
-            assigned_to,
-            withOthers: withOthers === true,
-          })
-        : [];
+    const at = Date.parse(planned_at);
+    if (at > ctx.now().getTime() + FARTHEST) throw unmovable('error.taskPlannedFar');
+    const round = { activity: activity_id, at, assigned_to, withOthers: withOthers === true };
+    const made = found.active ? await makeRound(trx, round) : [];
+    if (made === 'moved') throw unmovable('error.taskMoved');
     if (made.length === 0) throw unmovable('error.taskUnplanned');
     await holdTasks(trx, made, ctx.now(), to.due_at);
     return changeTasks(trx, ctx, made, 'move', moving(ctx, to));

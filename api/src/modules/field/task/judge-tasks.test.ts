@@ -5,11 +5,13 @@ import { readMigrations } from '../../../ports/migrate.ts';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
-import { judgeTasks } from './judge-tasks.ts';
+import { judgeTasks, judgeWaiting } from './judge-tasks.ts';
 import { keepTasksAhead } from './keep-tasks.ts';
 import { settleTasks } from './settle-tasks.ts';
 import { checkDays, checkTasks } from './task-checks.ts';
 import { activityInput, createActivity, MINUTE, passTime } from './testing.ts';
+
+/** @both-databases Rounds are judged in batches under locks, on the only connection. */
 
 let app: TestApp;
 let one: TestClient;
@@ -131,6 +133,16 @@ it.each([1, 2, 3])(
       expect(await servedBy(order, draw)).toEqual(wanted);
   },
 );
+
+it('a scan that arrives while it is judged, after the moment from which it judges, serves its round', async () => {
+  await createActivity(app, one);
+  await passTime(app, one, 60);
+  await judgeAll();
+  const began = app.clock.now();
+  await scanAt(began.getTime() + 300);
+  await app.database.transact('system', (trx) => judgeWaiting(trx, began, 10));
+  expect((await served())[0]).toMatchObject({ outcome: 'on_time' });
+});
 
 it('an upgrade has the days looked at that were told of before, so that they keep who is assigned', async () => {
   await createActivity(app, one);

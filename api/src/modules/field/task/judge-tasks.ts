@@ -7,7 +7,7 @@ import { type Ports, transact } from '../../../ports/ports.ts';
 import { type Point, pointsOfDays, pointsReached, type Scan, scansOf } from './judged-points.ts';
 import { keepAssigned } from './keep-assigned.ts';
 import { remarkPast, remarkPoints } from './remark-points.ts';
-import { alertOfPoints, newsOfRounds } from './round-alerts.ts';
+import { alertOfPoints, newsOfRounds, weighAgain } from './round-alerts.ts';
 import { type CheckedDay, checkAfter, checkOver, dayKey, standOf, takeChecks } from './task-checks.ts';
 
 /**
@@ -26,6 +26,11 @@ interface Change {
   outcome: DueOutcome;
   scan: Scan | null;
 }
+
+/** From the best to the worst for the result of a round; what is pending has none yet. */
+const worsening: readonly DueOutcome[] = ['on_time', 'excused', 'late', 'missed'];
+const isWorse = ({ point, outcome }: Change): boolean =>
+  worsening.includes(point.outcome) && worsening.indexOf(outcome) > worsening.indexOf(point.outcome);
 
 /** What changes for the points of one day, with the scans that may serve each. */
 function changesOf(
@@ -85,12 +90,15 @@ export async function judgeDays(
     days.filter(({ point_ids }) => !point_ids),
   );
   const points = [...reached, ...whole];
-  const scans = Map.groupBy(await scansOf(trx, days, points, now), ({ point_id }) => point_id);
+  const found = await scansOf(trx, days, points);
+  const scans = Map.groupBy(found, ({ point_id }) => point_id);
+  // One may have arrived since, or by a clock that is a little ahead: its check is taken, so that it is judged here.
+  const latest = found.reduce((last, { at }) => Math.max(last, at), now.getTime());
   const byDay = Map.groupBy(points, dayKey);
   const changed = new Map<number, Set<number>>();
   const changes = days.flatMap((day) => {
     const key = dayKey(day);
-    const some = changesOf(byDay.get(key) ?? [], scans, now.getTime());
+    const some = changesOf(byDay.get(key) ?? [], scans, latest);
     if (some.length > 0)
       changed.set(day.client_id, (changed.get(day.client_id) ?? new Set()).add(day.activity_id));
     return some;
@@ -101,6 +109,8 @@ export async function judgeDays(
       ({ outcome, point }) => outcome === 'missed' && point.ends > newsOfRounds(now),
     );
     await alertOfPoints(trx, [...new Set(missed.map(({ point }) => point.task_id))], now);
+    const worse = changes.filter(isWorse);
+    await weighAgain(trx, [...new Set(worse.map(({ point }) => point.task_id))], now);
     await checkAfter(trx, changes);
   }
   for (const { client_id, activity_id } of await remarkPoints(trx, [

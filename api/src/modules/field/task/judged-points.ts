@@ -90,7 +90,6 @@ export async function scansOf(
   trx: Tx,
   days: readonly CheckedDay[],
   points: readonly Point[],
-  now: Date,
 ): Promise<Scan[]> {
   if (points.length === 0) return [];
   const kept = new Map(days.map((day) => [dayKey(day), day.uca_ids && `{${day.uca_ids.join(',')}}`]));
@@ -102,7 +101,7 @@ export async function scansOf(
         ${points.map(({ day }) => day)}::date[], ${points.map(({ checkpoint_id }) => checkpoint_id)}::bigint[],
         ${points.map(({ opens }) => iso(opens))}::timestamptz[],
         ${points.map(({ closes }) => iso(closes))}::timestamptz[],
-        ${points.map((point) => iso(Math.min(lastOf(point), now.getTime())))}::timestamptz[],
+        ${points.map((point) => iso(lastOf(point)))}::timestamptz[],
         ${points.map((point) => rivals.get(spotOf(point)) ?? 1)}::integer[],
         ${points.map((point) => kept.get(dayKey(point)) ?? null)}::text[],
         ${points.map(({ assigned_to }) => assigned_to)}::bigint[], ${points.map(({ task_id }) => task_id)}::bigint[],

@@ -1,9 +1,9 @@
-import { iso } from 'contract';
+import { iso, TASKS_MADE_HOURS } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 import { type Ports, transact } from '../../../ports/ports.ts';
 import { presentUcas } from './assigned.ts';
-import { makeRoundsFor, makeTasks, terms } from './make-tasks.ts';
+import { makeTasks, terms } from './make-tasks.ts';
 import {
   AHEAD,
   dropDays,
@@ -13,13 +13,14 @@ import {
   ofOthers,
   remakeTasks,
 } from './remake-tasks.ts';
+import { joinRounds } from './returned-rounds.ts';
 import { hasRounds, plansOf } from './task-plans.ts';
 
 /** Tasks are created in advance, so that what is due can be shown, moved and sent to phones; and follow what changes. */
 
 const HOUR = 3_600_000;
 /** Created again once less than this is left ahead. */
-const LEFT = AHEAD - 6 * HOUR;
+const LEFT = TASKS_MADE_HOURS * HOUR;
 const BATCH = 50;
 
 /** Activities whose rounds are made, of the tables `activity` and `client`. */
@@ -55,7 +56,7 @@ function followAssigned(ports: Ports): Promise<number> {
       await dropRounds(trx, id, now, ofOthers(people));
       await dropDays(trx, id, now);
       const joined = people.filter((one) => !made_for.includes(one));
-      await makeRoundsFor(trx, plan, joined, { from: now.getTime(), to: Date.parse(made_until) });
+      await joinRounds(trx, plan, joined, { from: now.getTime(), to: Date.parse(made_until) });
       await sql`update activity set made_for = ${people}::bigint[] where id = ${id}`.execute(trx);
       emitRemade(trx, [{ id, client_id }]);
     }

@@ -23,23 +23,30 @@ type KeptRound = Omit<PlannedRound, 'made'> & {
   excused: boolean;
 };
 
+/** A point as it was, with what was excused of it. */
+export type KnownPoint = Excuse & { checkpoint_id: number; turn: number };
+
 interface Known {
   id: number;
   planned: number;
   assigned_to: number | null;
   seed: number | null;
   /** By its position. */
-  points: (Excuse & { checkpoint_id: number; turn: number })[];
+  points: KnownPoint[];
 }
+
+/** The points of a round as they are kept beside it, by their position. */
+export const knownPoints = (task: RawBuilder<unknown>) => sql<KnownPoint[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('checkpoint_id', point.checkpoint_id, 'turn', point.turn,
+      'excuse', point.excuse, 'excused_by', point.excused_by, 'excused_at', point.excused_at)
+      order by point.position), '[]')
+    from task_point as point where point.task_id = ${task})`;
 
 /** Those of some rounds, of the table `task`, that the plan alone made. */
 export async function knownRounds(trx: Tx, which: RawBuilder<unknown>): Promise<Known[]> {
   const { rows } = await sql<Known>`
     select id, (extract(epoch from planned_at) * 1000)::float8 as planned, assigned_to, seed,
-      (select coalesce(jsonb_agg(jsonb_build_object('checkpoint_id', point.checkpoint_id, 'turn', point.turn,
-          'excuse', point.excuse, 'excused_by', point.excused_by, 'excused_at', point.excused_at)
-          order by point.position), '[]')
-        from task_point as point where point.task_id = task.id) as points
+      ${knownPoints(sql`task.id`)} as points
     from task where ${which} and moved_at is null`.execute(trx);
   return rows;
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { activityOccurrences, drawTurns, dueWindows, iso, type PointWindow } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
-import { holdDaysNear, NEAR, rebound } from './move-task.ts';
+import { NEAR, reboundNear } from './move-task.ts';
 import { checkDays } from './task-checks.ts';
 import { ownersOf, type Plan, plansOf } from './task-plans.ts';
 
@@ -207,23 +207,7 @@ async function boundByMoved(trx: Tx, activity: number, from: number, to: number)
   const { rows } = await sql<{ at: number; assigned_to: number | null }>`
     select (extract(epoch from at) * 1000)::float8 as at, assigned_to from task, unnest(array[due_at, planned_at]) as at
     where activity_id = ${activity} and moved_at is not null and at ${near}`.execute(trx);
-  if (rows.length === 0) return;
   const owners = [...new Set(rows.map(({ assigned_to }) => assigned_to))];
   const moved = { activity, owners, instants: rows.map(({ at }) => at) };
-  await holdDaysNear(trx, moved, [], from);
-  await checkDays(trx, await rebound(trx, moved, from));
-}
-
-/** Writes the rounds of some people that a plan has later than `from`, and that open later, up to `to`. */
-export async function makeRoundsFor(
-  trx: Tx,
-  plan: Plan,
-  people: readonly number[],
-  { from, to }: { from: number; to: number },
-): Promise<void> {
-  const rounds = plannedRounds(plan, { from, to, people, draw: () => randomInt(SEEDS) });
-  await insertRounds(
-    trx,
-    rounds.filter(({ opens_at }) => opens_at > iso(from)),
-  );
+  await checkDays(trx, await reboundNear(trx, moved, from));
 }

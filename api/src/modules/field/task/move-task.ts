@@ -145,6 +145,13 @@ export async function rebound(trx: Tx, moving: Moving, now: number): Promise<Day
   return [...new Set(days)].map((day) => ({ activity_id: moving.activity, day }));
 }
 
+/** Holds the days near moved rounds and recomputes their windows, as `rebound` does; without any, nothing. */
+export async function reboundNear(trx: Tx, moving: Moving, now: number): Promise<DayKey[]> {
+  if (moving.instants.length === 0) return [];
+  await holdDaysNear(trx, moving, [], now);
+  return rebound(trx, moving, now);
+}
+
 async function reboundIn(trx: Tx, moving: Moving, { from, to }: Range, now: number): Promise<string[]> {
   const theirs = sql`task.activity_id = ${moving.activity} and ${ownedBy(moving.owners)}`;
   await sql`insert into task_day (client_id, activity_id, day)

@@ -4,9 +4,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 import { type GoneRound, noteGoneSaid } from './gone-said.ts';
 import { emitJudged } from './judge-tasks.ts';
-import { dueKey, dueKeyOf, keptRound, knownRounds, updateRounds } from './kept-rounds.ts';
+import { dueKey, dueKeyOf, keptRound, knownPoints, knownRounds, updateRounds } from './kept-rounds.ts';
 import { insertRounds, noteMade, plannedRounds, SEEDS, terms } from './make-tasks.ts';
-import { holdDaysNear, rebound } from './move-task.ts';
+import { reboundNear } from './move-task.ts';
 import { returnRounds } from './returned-rounds.ts';
 import { utc } from './task.repository.ts';
 import { checkDays } from './task-checks.ts';
@@ -61,8 +61,10 @@ export async function dropRounds(
     with gone as (delete from task where ${unopened(activity, now)} and id = any(${held}::bigint[])
       returning id, client_id, activity_id, planned_at, assigned_to, seed, due_at, moved_at, moved_by, move_reason)
     insert into task_gone (task_id, client_id, activity_id, planned_at, assigned_to, seed, due_at, moved_at, moved_by,
-      move_reason, gone_at, said)
-    select id, client_id, activity_id, planned_at, assigned_to, seed, due_at, moved_at, moved_by, move_reason, ${now}::timestamptz, coalesce((
+      move_reason, gone_at, excuses, said)
+    select id, client_id, activity_id, planned_at, assigned_to, seed, due_at, moved_at, moved_by, move_reason, ${now}::timestamptz,
+      case when exists (select from task_point as point where point.task_id = gone.id and excused_at is not null)
+        then ${knownPoints(sql`gone.id`)} else '[]' end, coalesce((
         select jsonb_agg(jsonb_build_object('uca_id', said.uca_id, 'what', said.what, 'at', ${utc(sql`said.at`)},
             'reason', said.reason) order by said.at, said.uca_id)
           from task_said as said where said.task_id = gone.id), '[]')
@@ -165,8 +167,7 @@ async function followPlan(trx: Tx, plan: Plan, now: Date, isElsewhere: boolean):
   // What is open is late until the next round of the new plan opens; in another time zone it ends with the day it had.
   const open = isElsewhere ? [] : [making.from];
   const near = { activity: plan.id, owners: ownersOf(plan), instants: [...open, ...instants] };
-  await holdDaysNear(trx, near, [], making.from);
-  const bounded = await rebound(trx, near, making.from);
+  const bounded = await reboundNear(trx, near, making.from);
   // A scan that waits for its window may be within it now.
   await checkDays(trx, [...changed, ...bounded]);
 }

@@ -1,15 +1,18 @@
 import { randomInt } from 'node:crypto';
+import { iso } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
-import { dueKey, dueKeyOf, keptRound } from './kept-rounds.ts';
+import { dueKey, dueKeyOf, type KnownPoint, keptRound, updateRounds } from './kept-rounds.ts';
 import { insertRounds, type PlannedRound, plannedRounds, SEEDS } from './make-tasks.ts';
-import { shiftDayOf } from './move-task.ts';
+import { reboundNear, shiftDayOf } from './move-task.ts';
+import { checkDays } from './task-checks.ts';
 import { ownersOf, type Plan } from './task-plans.ts';
 import { keepSaid, type Said } from './task-said.ts';
 
 /**
- * Rounds that a change deleted and a later one makes due again: an activity is restored or goes on, or its plan is as it
- * was. They come back as phones know them, moved where they had been moved, with what was said of them.
+ * Rounds that a change deleted and a later one makes due again: an activity is restored or goes on, its plan is as it
+ * was, or who left is back. They come back as phones know them, moved where they had been moved, with what was said and excused
+ * of them.
  */
 
 const MINUTE = 60_000;
@@ -24,13 +27,15 @@ interface GoneRound {
   moved_by: number | null;
   move_reason: string;
   said: (Said & { uca_id: number })[];
+  /** Its points, where something of it was excused; otherwise none. */
+  excuses: KnownPoint[];
 }
 
 /** Those that are still ahead and that nothing has replaced, held; of several at the same moment the last. */
 async function goneAhead(trx: Tx, plan: Plan, now: Date): Promise<Map<string, GoneRound>> {
   const { rows } = await sql<GoneRound>`
     select task_id, (extract(epoch from planned_at) * 1000)::float8 as planned, assigned_to, seed, due_at, moved_at,
-      moved_by, move_reason, said
+      moved_by, move_reason, said, excuses
     from task_gone as gone
     where activity_id = ${plan.id} and greatest(planned_at, due_at) > ${now}::timestamptz and due_at is not null
       and not exists (select from task as known where known.activity_id = gone.activity_id
@@ -73,12 +78,14 @@ export async function returnRounds(
   if (back.length === 0) return { others: [...wanted], instants: [] };
   const ids = back.map(({ former }) => former.task_id);
   await sql`delete from task_gone where task_id = any(${ids}::bigint[])`.execute(trx);
-  await insertRounds(
+  const kept = back.map(({ round, former: { task_id: id, planned, assigned_to, seed, excuses: points } }) =>
+    keptRound(round, { id, planned, assigned_to, seed, points }),
+  );
+  await insertRounds(trx, kept, { known: true });
+  // They are written as the plan has them, without excuses.
+  await updateRounds(
     trx,
-    back.map(({ round, former: { task_id: id, planned, assigned_to, seed } }) =>
-      keptRound(round, { id, planned, assigned_to, seed, points: [] }),
-    ),
-    { known: true },
+    kept.filter(({ excused }) => excused),
   );
   const moved = back.map(({ former }) => former).filter(({ moved_at }) => moved_at !== null);
   for (const { task_id, due_at, moved_at, moved_by, move_reason } of moved) {
@@ -103,4 +110,21 @@ export async function returnRounds(
     others: wanted.filter((round) => !returned.has(dueKeyOf(round))),
     instants: moved.flatMap(({ planned, due_at }) => [planned, Date.parse(due_at)]),
   };
+}
+
+/**
+ * Writes the rounds of people who join a plan, those that it has later than `from`, and that open later, up to `to`, in
+ * milliseconds. Who was away only for a while has those that phones know. The activity and its days are held.
+ */
+export async function joinRounds(
+  trx: Tx,
+  plan: Plan,
+  people: readonly number[],
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  const rounds = plannedRounds(plan, { from, to, people, draw: () => randomInt(SEEDS) });
+  const wanted = rounds.filter(({ opens_at }) => opens_at > iso(from));
+  const { others, instants } = await returnRounds(trx, plan, wanted, new Date(from));
+  await insertRounds(trx, others);
+  await checkDays(trx, await reboundNear(trx, { activity: plan.id, owners: people, instants }, from));
 }

@@ -1,4 +1,4 @@
-import { AlertType, type ClientInput } from 'contract';
+import { AlertType, type ClientInput, iso } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 import { hasModule } from '../../core/client-modules.ts';
@@ -12,6 +12,16 @@ const NEWS_HOURS = 24;
 
 /** What ended before this is no news. */
 export const newsOfRounds = (now: Date): number => now.getTime() - NEWS_HOURS * 3_600_000;
+
+/**
+ * Has rounds that were settled weighed again, those of them that are still news: they are worse than they were. What was
+ * told or alerted of one is not repeated.
+ */
+export async function weighAgain(trx: Tx, tasks: readonly number[], now: Date): Promise<void> {
+  if (tasks.length === 0) return;
+  await sql`update task set settled_at = null where id = any(${[...tasks]}::bigint[]) and settled_at is not null
+    and ends_at > ${iso(newsOfRounds(now))}::timestamptz`.execute(trx);
+}
 
 /**
  * Whose round it is; else who alone refused it; else who alone took part in it; else, if nobody did, who alone was to,
@@ -76,7 +86,7 @@ const raise = (trx: Tx, rows: readonly Raised[], percents: ReadonlyMap<number, n
 
 /**
  * Alerts clients that want it of rounds that ended below what they require. `percents`: how much of each was on time.
- * Called by who settles the rounds: once, and again when an excuse is withdrawn, which repeats no alert.
+ * Called by who settles the rounds: once, and again when one is worse than it was (`weighAgain`), which repeats no alert.
  */
 export async function alertOfRounds(
   trx: Tx,

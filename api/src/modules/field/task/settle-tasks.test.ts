@@ -140,6 +140,59 @@ describe('a round that its guard ended before its day is over', () => {
   });
 });
 
+describe('a round that a scan that arrives late makes worse after it was settled', () => {
+  const settle = async () => {
+    await judgeTasks(app.ports);
+    return settleTasks(app.ports);
+  };
+  const percents = async () =>
+    (await app.db.selectFrom('alert').select('percent').orderBy('id').execute()).map(
+      ({ percent }) => percent,
+    );
+  it('is reported and alerted of, once', async () => {
+    const rule = await app.db
+      .insertInto('scan_rule')
+      .values({ client_id: one.id, name: 'Ronda', min_minutes: 2, qr_types: '["N"]' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const given = { scan_rule_id: rule.id };
+    await app.db.updateTable('checkpoint').set(given).where('id', '=', one.checkpoint.id).execute();
+    const [task, next] = await tasksOf(app, one);
+    const scanAt = (minutes: number, values = {}) =>
+      scanPoint(app, one, { at: Date.parse(task?.opens_at ?? '') + minutes * MINUTE, ...values });
+    await passTime(app, one, 62);
+    await scanAt(0.5);
+    await scanAt(11);
+    await passTime(app, one, 24 * 60 - 20);
+    expect([await settle(), await percents()]).toEqual([0, []]);
+    // Before the round: of its two scans the first is too soon.
+    await scanAt(-0.5);
+    expect(await settle()).toBe(1);
+    expect(await emails()).toMatchObject([{ subject: 'Ronda: 50 % a tiempo' }]);
+    expect(await percents()).toEqual([50]);
+    // Then the second too, by one that was made for another round.
+    await scanAt(10, { task_id: next?.id });
+    expect(await settle()).toBe(0);
+    expect((await tasksOf(app, one)).find(({ id }) => id === task?.id)).toMatchObject({ missed: 2 });
+    expect(await percents()).toEqual([50]);
+  });
+});
+
+it('one that is exactly at what its client requires is not reported', async () => {
+  await app.db.updateTable('client').set({ compliance_percent: 58 }).execute();
+  await walked(0);
+  const exactly = { points: 50, on_time: 29, missed: 21 };
+  await app.db
+    .updateTable('task')
+    .set(exactly)
+    .where('ends_at', '<=', app.clock.now().toISOString())
+    .execute();
+  expect(await settleTasks(app.ports)).toBe(0);
+  expect(
+    await app.db.selectFrom('task').select('id').where('settled_at', 'is not', null).execute(),
+  ).toHaveLength(1);
+});
+
 it('a client that requires nothing is sent nothing', async () => {
   await app.db.updateTable('client').set({ compliance_percent: 0 }).execute();
   await walked(0);

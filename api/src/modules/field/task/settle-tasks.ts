@@ -1,4 +1,4 @@
-import { complianceOf, message, roundPath } from 'contract';
+import { compliancePercent, message, roundPath } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
 import { auditApart } from '../../../http/audit.ts';
 import type { Tx } from '../../../ports/database.ts';
@@ -112,12 +112,6 @@ async function pointsOf(trx: Tx, ids: readonly number[]): Promise<Point[]> {
   return rows;
 }
 
-/** The share of a round that was on time, in percent; null when all of it was excused. */
-function percentOf(round: Round): number | null {
-  const shares = complianceOf(round);
-  return shares?.compliance == null ? null : Math.floor(shares.compliance * 100);
-}
-
 function emailOf(
   round: Round,
   points: readonly Point[],
@@ -129,7 +123,7 @@ function emailOf(
   const activity = assigned === null ? round.activity : `${round.activity} (${assigned})`;
   const say = (...[key, params]: [Parameters<typeof message>[1], Parameters<typeof message>[2]?]) =>
     message(to.language, key, params);
-  const percent = percentOf(round) ?? 0;
+  const percent = compliancePercent(round) ?? 0;
   const lines = points.map(({ outcome, ...point }) =>
     say(outcome === 'late' ? 'task.lowLate' : 'task.lowMissed', point),
   );
@@ -198,11 +192,11 @@ async function weigh(ports: Ports, what: Claim, now: Date): Promise<number> {
       if (rounds.length === 0) return 0;
       const since = newsOfRounds(now);
       const bad = rounds.filter((round) => {
-        const percent = percentOf(round);
+        const percent = compliancePercent(round);
         return percent !== null && percent < round.least && Date.parse(round.ends_at) > since;
       });
       if (what.column === 'settled_at') {
-        await alertOfRounds(trx, new Map(bad.map((round) => [round.id, percentOf(round) ?? 0])), now);
+        await alertOfRounds(trx, new Map(bad.map((round) => [round.id, compliancePercent(round) ?? 0])), now);
         await checkEnded(trx, rounds, now);
       }
       const untold = bad.filter(({ told }) => !told);

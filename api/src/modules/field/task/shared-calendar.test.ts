@@ -204,6 +204,17 @@ it('is a feed that calendar apps read: names as they are, lines no longer than t
   expect(new Set(found.map(({ uid }) => uid)).size).toBe(found.length);
 });
 
+it('is a valid calendar where nothing is due: it has a component, and no event', async () => {
+  const { link } = await shared();
+  const { text } = await feed(link);
+  expect(text).toMatch(/\r\nBEGIN:VTIMEZONE\r\n[\s\S]+\r\nEND:VTIMEZONE\r\nEND:VCALENDAR\r\n$/);
+  expect(Object.values(ical.sync.parseICS(text)).map((part) => part?.type)).toContain('VTIMEZONE');
+  await createActivity(app, one);
+  const some = (await feed(link)).text;
+  expect(some).not.toContain('VTIMEZONE');
+  expect([parsed(text).length, parsed(some).length > 25]).toEqual([0, true]);
+});
+
 it('resends nothing to an app that has it, until something changes', async () => {
   await createActivity(app, one);
   const { link } = await shared();

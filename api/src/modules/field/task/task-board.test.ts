@@ -90,6 +90,14 @@ it('counts today as the log does: what is due by now, by the time of each point'
   expect(due).toMatchObject({ figures: due.listed, ahead: 1 });
 });
 
+it('puts what can still be on time before what can only be late', async () => {
+  await createActivity(app, one, activityInput(app, one, { name: 'Cerrada', minutes: [60] }));
+  await createActivity(app, one, activityInput(app, one, { name: 'Abierta', minutes: [100] }));
+  await passTime(app, one, 95);
+  const { due } = await boardOf();
+  expect(due.map(({ activity_name }) => activity_name)).toEqual(['Abierta', 'Cerrada']);
+});
+
 const firstDue = async () => {
   const { due } = await boardOf();
   const [point] = due;

@@ -8,12 +8,12 @@ import {
   openDispatchStates,
   type TaskBoard,
 } from 'contract';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { clientFor, fullName, nameOfUca, nameOfUser, startOfDay, todayOf } from '../../core/scope.ts';
 import { activitiesFor, isPresent, presentUcas } from './assigned.ts';
-import { assigneeOf, declined, refusals, selectTaskPoints, utc } from './task.repository.ts';
+import { assigneeOf, declined, isDueAt, refusals, selectTaskPoints, utc } from './task.repository.ts';
 import { hasSaid } from './task-said.ts';
 
 /** Whether a person can be asked about a round, of the table `task`: they are there, and did not refuse it. */
@@ -56,6 +56,27 @@ function todaysPoints(trx: Tx, ctx: Ctx, client_id: number, day: string) {
       sql<string | null>`min(due_at) filter (where not ${due})`.as('next_at'),
     ])
     .executeTakeFirstOrThrow();
+}
+
+/** Of the table `point`: that it was missed, and ended a short while ago. */
+const isJustMissed = (
+  now: Date,
+) => sql<SqlBool>`(point.outcome = 'missed' and point.ends_at <= ${now}::timestamptz
+  and point.ends_at > ${new Date(now.getTime() - BOARD_HOURS * 3_600_000)}::timestamptz)`;
+
+/** The first day on which any of what was just missed was due, in the client's time zone. */
+async function firstMissed(trx: Tx, ctx: Ctx, client_id: number): Promise<string | null> {
+  const { day } = await trx
+    .selectFrom('task_point as point')
+    .where('point.client_id', '=', client_id)
+    .where(isJustMissed(ctx.now()))
+    .select(
+      sql<string | null>`to_char(min(point.due_at) at time zone ${ctx.user.timezone}, 'YYYY-MM-DD')`.as(
+        'day',
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return day;
 }
 
 /** What was asked about a point: the last question, whoever still has time to answer one, and the last answer. */
@@ -131,21 +152,23 @@ export function board(
         ])
         .limit(BOARD_MOST);
     const due: Found[] = await points()
-      .where('point.outcome', '=', 'pending')
-      .where('point.opens_at', '<=', now.toISOString())
-      .where('point.ends_at', '>', now.toISOString())
+      .where(isDueAt(now))
+      // What can only be late comes last, so that it does not hide what can still be on time.
+      .orderBy(sql`point.closes_at < ${now}`)
       .orderBy('point.closes_at')
       .orderBy('point.id')
       .execute();
     const missed: Found[] = await points()
-      .where('point.outcome', '=', 'missed')
-      .where('point.ends_at', '<=', now.toISOString())
-      .where('point.ends_at', '>', new Date(now.getTime() - BOARD_HOURS * 3_600_000).toISOString())
+      .where(isJustMissed(now))
       .orderBy('point.ends_at', 'desc')
       .orderBy('point.id', 'desc')
       .execute();
+    const missed_from = missed.length < BOARD_MOST ? null : await firstMissed(trx, ctx, client_id);
     const today = await todaysPoints(trx, ctx, client_id, day);
     const all = await withPeople(trx, [...due, ...missed]);
-    return { due: all.slice(0, due.length), missed: all.slice(due.length), today: { ...today, day } };
+    return {
+      ...{ due: all.slice(0, due.length), missed: all.slice(due.length), missed_from },
+      today: { ...today, day },
+    };
   });
 }

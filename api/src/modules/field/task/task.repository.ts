@@ -6,7 +6,7 @@ import {
   taskStates,
   type WalkedPoint,
 } from 'contract';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
@@ -51,6 +51,10 @@ export const stateAt = (now: Date): RawBuilder<TaskState> => sql`case
   when task.missed > 0 then 'unfulfilled'
   when task.on_time + task.late + task.excused = task.points then 'fulfilled'
   when task.opens_at > ${now}::timestamptz then 'planned' else 'open' end`;
+
+/** Of the table `point`: that it is due at an instant, for the board and for the list of its rounds. */
+export const isDueAt = (now: Date): RawBuilder<SqlBool> => sql`(point.outcome = 'pending'
+  and point.opens_at <= ${now}::timestamptz and point.ends_at > ${now}::timestamptz)`;
 
 /** The order of states, for lists. */
 export const stateOrder = (now: Date) => sql`array_position(${[...taskStates]}::text[], ${stateAt(now)})`;

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../http/context.ts';
 import { ofSharedRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
 import { isRoundOf, isRoundOfType } from './assigned.ts';
-import { selectTasks, stateAt, stateOrder, taskOf } from './task.repository.ts';
+import { isDueAt, selectTasks, stateAt, stateOrder, taskOf } from './task.repository.ts';
 
 type Query = QueryOut<typeof listTasks>;
 
@@ -39,6 +39,7 @@ const filters = (now: Date) =>
     ) => sql<SqlBool>`task.id in (select point.task_id from ${points} where point.checkpoint_id = any(
       array(select checkpoint.id from ${sql.table('checkpoint')} where checkpoint.place_id = ${id})))`,
     state: (state: string) => sql<SqlBool>`${stateAt(now)} = ${state}`,
+    due: () => sql<SqlBool>`task.id in (select point.task_id from ${points} where ${isDueAt(now)})`,
   }) as const;
 
 /** The conditions of the filters that are set. */

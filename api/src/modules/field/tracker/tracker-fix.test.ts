@@ -65,4 +65,21 @@ describe('the report of a tracking app', () => {
     const now = Date.parse('2026-03-01T12:00:00Z');
     expect(osmandFixes({ location }, now)).toMatchObject([{ fix: { accuracy } }]);
   });
+
+  it.each<[string, OsmandSaid, object | null]>([
+    ['said', { batt: '80', charge: 'true' }, { charging: true, battery: 80 }],
+    ['said not to be', { charge: 'false' }, { charging: false }],
+    ['not said, beside a battery', { batt: '80' }, { charging: false, battery: 80 }],
+    [
+      'not said, beside a battery and no fix',
+      { batt: '80', valid: 'false' },
+      { charging: false, battery: 80 },
+    ],
+    ['not said, beside a battery that cannot be', { batt: '120' }, null],
+    ['not said', {}, null],
+  ])('knows whether its phone is charging: %s', (_, said, state) => {
+    const now = Date.parse('2026-03-01T12:00:00Z');
+    const dated = state && { ...state, captured_at: '2026-03-01T12:00:00.000Z' };
+    expect(osmandFixes({ lat: '1', lon: '2', ...said }, now)?.map((one) => one.state)).toEqual([dated]);
+  });
 });

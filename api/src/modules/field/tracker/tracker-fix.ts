@@ -128,13 +128,16 @@ export function osmandFixes(said: OsmandSaid, now: number): Tracked[] | null {
   if (location !== undefined && typeof location !== 'string') {
     const known = [location]
       .flat()
-      .map((one) => traccarFix(one, now))
+      .map((one) => one && traccarFix(one, now))
       .filter((one) => one !== null);
     return known.length === 0 ? null : known.flat();
   }
   const [lat, lng] = location ? location.split(',') : [said.lat, said.lon];
   const hdop = aboveZero(numberOf(said.hdop));
   const speed = numberOf(said.speed);
+  const battery = numberOf(said.batt);
+  // Traccar Client says it only while it is charging.
+  const unplugged = within(battery, 0, 100) === undefined ? undefined : false;
   const isValid = yes(said.valid) ?? true;
   return trackedOf({
     lat: numberOf(lat),
@@ -143,8 +146,8 @@ export function osmandFixes(said: OsmandSaid, now: number): Tracked[] | null {
     accuracy: aboveZero(numberOf(said.accuracy)) ?? (hdop === null ? null : hdop * METRES_A_DILUTION),
     speed: speed === null ? null : speed * METRES_A_SECOND_IN_KNOT,
     heading: numberOf(said.bearing) ?? numberOf(said.heading),
-    battery: numberOf(said.batt),
-    charging: yes(said.charge),
+    battery,
+    charging: yes(said.charge) ?? unplugged,
     isValid,
   });
 }

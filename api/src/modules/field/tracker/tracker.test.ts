@@ -220,6 +220,25 @@ describe('any phone', () => {
     expect((await state())?.connection).toBe(1);
   });
 
+  it('connects a phone whose clock is fast by a report without a fix too, dated as its fixes are', async () => {
+    const ahead = 3600;
+    const connection = async () =>
+      (await app.db.selectFrom('last_position').select('connection').executeTakeFirst())?.connection;
+    const noFix = (ago: number) =>
+      ask('GET', `/osmand?id=${id}&lat=0&lon=0&timestamp=${seconds(ago - ahead)}&valid=false`);
+    await ask('GET', `/osmand?id=${id}&lat=-2.1&lon=-79.8&timestamp=${seconds(-ahead)}`);
+    for (const wait of [100_000, 600_000]) {
+      await app.db.updateTable('last_position').set({ connection: 0 }).execute();
+      app.clock.advance(wait);
+      await noFix(0);
+      expect(await connection()).toBe(1);
+    }
+    // One that was buffered shows nothing of now.
+    await app.db.updateTable('last_position').set({ connection: 0 }).execute();
+    await noFix(200);
+    expect(await connection()).toBe(0);
+  });
+
   it('that does not know its accuracy has the usual one', async () => {
     const [a, b] = [seconds(30), seconds(20)];
     await ask('GET', `/osmand?id=${id}&lat=-2.1&lon=-79.8&timestamp=${a}&accuracy=0.0`);
@@ -244,13 +263,16 @@ describe('any phone', () => {
       timestamp,
       coords: { latitude, longitude: -79.8 },
     });
-    const post = async (location: object[]) =>
+    const post = async (location: unknown[]) =>
       (await ask('POST', '/osmand', JSON.stringify({ device_id: id, location }), json)).statusCode;
     const [a, b] = [seconds(30), seconds(20)];
+    const strange = [null, {}, 'here', { timestamp: a, coords: { latitude: '1', longitude: 2 } }];
     expect(await post([located('soon'), located(a, 91)])).toBe(400);
+    expect(await post(strange)).toBe(400);
     expect(await post([located(0), located('soon')])).toBe(200);
     expect(await fixes()).toEqual([]);
-    expect(await post([located(iso(a)), located(0), located(a, 91), located('soon'), located(b)])).toBe(200);
+    const unclear = [located(0), located(a, 91), located('soon'), ...strange];
+    expect(await post([located(iso(a)), ...unclear, located(b)])).toBe(200);
     expect(await fixes()).toMatchObject([{ captured_at: iso(a) }, { captured_at: iso(b) }]);
   });
 

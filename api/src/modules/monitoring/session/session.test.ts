@@ -33,6 +33,8 @@ import { raiseAlerts } from '../../field/position/alert.repository.ts';
 import { sweepConnections } from '../../field/position/connection.ts';
 import { expireSessions } from './expire-sessions.ts';
 
+/** @both-databases The first things a session does, on the only connection. */
+
 let app: TestApp;
 let one: TestClient;
 let other: TestClient;

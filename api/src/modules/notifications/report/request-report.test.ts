@@ -13,7 +13,6 @@ import {
 import fc from 'fast-check';
 import { createTestClient, type TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
-import { runs } from '../../../testing/runs.ts';
 import { withTestApp } from '../../../testing/with-test-app.ts';
 import { packDays } from './pack.service.ts';
 import { insertTestDispatches, outcomeOfTest, type TestDispatch } from './test-data.ts';
@@ -208,7 +207,7 @@ describe('every figure', () => {
           expect(log.data.map(({ outcome }) => outcome).sort()).toEqual(now.map(outcomeOfTest).sort());
         },
       ),
-      { numRuns: runs(25) },
+      { numRuns: 25 },
     );
   }, 120_000);
 });

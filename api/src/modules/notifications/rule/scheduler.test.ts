@@ -21,6 +21,8 @@ import type { TestApp } from '../../../testing/harness.ts';
 import { withTestApp } from '../../../testing/with-test-app.ts';
 import { followTimeZones, sendDue } from './scheduler.ts';
 
+/** @both-databases Background work takes turns with calls, on the only connection. */
+
 const ZONE = 'America/New_York';
 const WEEK = 7 * 86_400_000;
 /** A Monday. */

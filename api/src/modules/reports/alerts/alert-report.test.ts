@@ -18,7 +18,6 @@ import fc from 'fast-check';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { reportData, reportSheet } from '../../../testing/reports.ts';
-import { runs } from '../../../testing/runs.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
 
 type Summary = DataOf<typeof alertReport.summary>;
@@ -204,7 +203,7 @@ it('every figure equals counting one by one, each SOS once however often it was 
         now.map((row) => row.at).toSorted((a, b) => a - b),
       );
     }),
-    { numRuns: runs(10) },
+    { numRuns: 10 },
   );
 }, 60_000);
 

@@ -5,7 +5,6 @@ import fc from 'fast-check';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { reportData, reportSheet } from '../../../testing/reports.ts';
-import { runs } from '../../../testing/runs.ts';
 import {
   DAY,
   FROM,
@@ -201,7 +200,7 @@ it('every figure equals a count one by one, with its groups, its buckets, its ho
         now.map(({ at }) => at).sort((a, b) => b - a),
       );
     }),
-    { numRuns: runs(8) },
+    { numRuns: 8 },
   );
 }, 60_000);
 
@@ -230,7 +229,7 @@ it.each([
       expect(data).toHaveLength(expected.length);
       expect(data).toMatchObject(expected);
     }),
-    { numRuns: runs(5) },
+    { numRuns: 5 },
   );
 });
 

@@ -14,7 +14,6 @@ import fc from 'fast-check';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { reportData, reportSheet } from '../../../testing/reports.ts';
-import { runs } from '../../../testing/runs.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
 
 type Summary = DataOf<typeof scanReport.summary>;
@@ -250,7 +249,7 @@ describe('every figure', () => {
           );
         },
       ),
-      { numRuns: runs(12) },
+      { numRuns: 12 },
     );
   }, 60_000);
 });

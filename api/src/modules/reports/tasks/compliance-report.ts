@@ -12,10 +12,12 @@ import type { ReportSheets } from '../../core/report/report-sheets.ts';
 import { sqlReport } from '../../core/report/sql-report.ts';
 import { medianOf } from '../../core/report/summed.ts';
 import { fullName, nameOfUca, nameOfUser, ofClient } from '../../core/scope.ts';
+import { pointCounts } from '../../field/task/count-days.ts';
 import { byCode, byLabel, byShift, hasLabel } from '../common-groups.ts';
 import { peopleFilters } from '../people-groups.ts';
 import { peopleSortable } from '../people-sheets.ts';
 import { ucaTypes } from '../uca-types.ts';
+import { countedPoints } from './counted-points.ts';
 import {
   byPerson,
   checkpointWords,
@@ -43,34 +45,9 @@ const hasRemark = (some: readonly PointRemark[]) => sql`(${sql.join(some.map(isR
 const remarkCounts = Object.fromEntries(
   pointRemarks.map((remark) => [remark, sql`count(*) filter (where ${isRemarked(remark)})`]),
 ) as Record<PointRemark, ReturnType<typeof sql>>;
-const noRemarks = sql.join(pointRemarks.map((remark) => sql`0 as ${sql.ref(remark)}`));
-
 /** Who scanned it; of a round of their own that nobody scanned, who was to. */
 const who = sql`coalesce(task_point.uca_id, task_point.assigned_to)`;
 const { uca_id, type } = peopleFilters(who);
-
-/** Rounds without points that have a time of their own are counted as they are, the others by their points. */
-const timed = sql`select point.task_id from task_point as point where point.after_minutes > 0`;
-const counted = sql`(
-  select client_id, activity_id, due_at, points as total, on_time, late, missed, excused,
-    points - on_time - late - missed - excused as pending, 0 as synced_late, ${noRemarks}
-  from task where not exists (select from task_point as point where point.task_id = task.id
-    and point.client_id = task.client_id and point.after_minutes > 0)
-  union all
-  select client_id, activity_id, due_at, 1, (outcome = 'on_time')::integer, (outcome = 'late')::integer,
-    (outcome = 'missed')::integer, (outcome = 'excused')::integer, (outcome = 'pending')::integer, 0, ${noRemarks}
-  from task_point where task_id in (${timed})
-  union all
-  select client_id, activity_id, due_at, 0, 0, 0, 0, 0, 0, 1, ${noRemarks} from task_point where synced_late
-  union all
-  select client_id, activity_id, due_at, 0, 0, 0, 0, 0, 0, 0,
-    ${sql.join(pointRemarks.map((remark) => sql`${sql.ref(remark)}::integer`))}
-  from task_point where ${sql.join(
-    pointRemarks.map((remark) => sql.ref(remark)),
-    sql` or `,
-  )}
-) as task_point`;
-const sums = ['total', ...dueOutcomes, 'synced_late', ...pointRemarks] as const;
 
 const source = sqlReport(complianceReport, (ctx) => {
   const shift = byShift(ctx, 'task_point.due_at');
@@ -112,17 +89,12 @@ const source = sqlReport(complianceReport, (ctx) => {
       late_p50: medianOf(late),
     },
     summed: {
-      counts: sums,
+      counts: pointCounts,
       shares: {
         compliance: (counts) => complianceOf(counts as never)?.compliance ?? null,
         coverage: (counts) => complianceOf(counts as never)?.coverage ?? null,
       },
-      counted: {
-        table: counted,
-        sums: Object.fromEntries(sums.map((name) => [name, sql`sum(${sql.ref(`task_point.${name}`)})`])),
-        filters: ['activity_id', 'label_id'],
-        groups: ['activity', 'label', 'hour', 'weekday', 'shift'],
-      },
+      counted: countedPoints(ctx),
       rest: {
         median: { name: 'late_p50', of: after },
         where: sql`${outcome} = 'late'`,

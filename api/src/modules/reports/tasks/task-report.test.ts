@@ -21,8 +21,8 @@ import fc from 'fast-check';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { reportData, reportSheet } from '../../../testing/reports.ts';
-import { runs } from '../../../testing/runs.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
+import { countDays } from '../../field/task/count-days.ts';
 
 type Compliance = DataOf<typeof complianceReport.summary>;
 type Activities = DataOf<typeof activityReport.summary>;
@@ -144,6 +144,11 @@ const countOf = (points: readonly MadePoint[], outcome: DueOutcome) =>
 
 async function fill(rounds: readonly Round[]): Promise<void> {
   await app.db.deleteFrom('task').execute();
+  await add(rounds);
+}
+
+/** `made`: how many there are already. */
+async function add(rounds: readonly Round[], made = 0): Promise<void> {
   for (const [nth, { at, activity, remark, owner, points }] of rounds.entries()) {
     const activity_id = activities[activity] ?? 0;
     const assigned_to = owner === undefined ? null : (one.phones[owner]?.uca_id ?? 0);
@@ -152,7 +157,13 @@ async function fill(rounds: readonly Round[]): Promise<void> {
       .insertInto('task')
       .values({
         // No two of an activity are planned for the same moment.
-        ...{ ...common, planned_at: iso(at + nth), due_at: iso(at), tolerance_minutes: 10, day_starts: '' },
+        ...{
+          ...common,
+          planned_at: iso(at + made + nth),
+          due_at: iso(at),
+          tolerance_minutes: 10,
+          day_starts: '',
+        },
         ...{ opens_at: iso(at - 10 * MINUTE), ends_at: iso(at + HOUR), points: points.length },
         on_time: countOf(points, 'on_time'),
         late: countOf(points, 'late'),
@@ -264,8 +275,11 @@ describe('compliance', () => {
       fc.asyncProperty(
         fc.array(round, { maxLength: 10 }),
         fc.oneof(fc.constant({}), few, filter),
-        async (rounds, chosen: Chosen) => {
-          await fill(rounds);
+        fc.nat(10),
+        async (rounds, chosen: Chosen, counted) => {
+          await fill(rounds.slice(0, counted));
+          await countDays(app.ports);
+          await add(rounds.slice(counted), counted);
           const fits = (each: Flat) =>
             (chosen.activity === undefined || chosen.activity === each.activity) &&
             (!chosen.labelled || each.activity === 1) &&
@@ -364,7 +378,7 @@ describe('compliance', () => {
           expect(log.metadata.total).toBe(now.length);
         },
       ),
-      { numRuns: runs(10) },
+      { numRuns: 10 },
     );
   }, 120_000);
 
@@ -415,8 +429,8 @@ const some: Round[] = [
 ];
 
 describe('groups of compliance', () => {
-  const counted = async (by: keyof typeof complianceReport.by, search?: string) => {
-    const query = { ...week, search, sort: 'label', per_page: 50 };
+  const counted = async (by: keyof typeof complianceReport.by, search?: string, filters = {}) => {
+    const query = { ...week, ...filters, search, sort: 'label', per_page: 50 };
     const { data } = await get<Lines>(complianceReport.by[by].rows, query);
     return data.map(({ label: name, total, late_p50 }) => [name, total, late_p50]);
   };
@@ -435,6 +449,13 @@ describe('groups of compliance', () => {
     ];
     expect(await counted('label')).toEqual([['', 5, 1200], coast, night, ['Sin etiqueta', 2, 1200]]);
     expect(await counted('label', 'nocturna')).toEqual([['', 3, null], night]);
+    const under = (label_id: number, search?: string) => counted('label', search, { label_id });
+    expect(await under(label)).toEqual([['', 3, null], night]);
+    expect(await under(0)).toEqual([
+      ['', 2, 1200],
+      ['Sin etiqueta', 2, 1200],
+    ]);
+    expect(await under(label, 'costera')).toEqual([['', 0, null]]);
   });
 
   it('are searched by their words, and the whole is of those that are found', async () => {
@@ -566,8 +587,22 @@ describe('activities', () => {
             expect([total, unfulfilled]).toEqual([mine.length, of('unfulfilled', mine)]);
           }
         }
+        // Under the filter of their own, rounds of several groups are in those that it names alone.
+        const own = { label: 0, place: spots[0]?.place_id, checkpoint: spots[2]?.id } as const;
+        for (const by of Object.keys(own) as (keyof typeof own)[]) {
+          const mine = now.filter((each) => keysOf[by](each).includes(own[by]));
+          const { data } = await get<DataOf<typeof activityReport.by.activity.rows>>(
+            activityReport.by[by].rows,
+            { ...week, [activityReport.groups[by]]: own[by], per_page: 50 },
+          );
+          const line = [own[by], mine.length];
+          expect(data.map(({ key, total }) => [key, total])).toEqual([
+            [null, mine.length],
+            ...(mine.length > 0 ? [line] : []),
+          ]);
+        }
       }),
-      { numRuns: runs(8) },
+      { numRuns: 8 },
     );
   }, 60_000);
 
