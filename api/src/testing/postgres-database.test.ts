@@ -59,6 +59,12 @@ if (!url) process.stderr.write('TEST_DATABASE_URL is not set: what a worker keep
     expect({ isAnother, left, id }).toEqual({ isAnother: false, left: 0, id: 1 });
   });
 
+  it('is the same after autovacuum read a catalogue that all databases share', async () => {
+    const { next, isAnother } = await after((database) => database.pool.query('analyze pg_shdepend'));
+    await next.close();
+    expect(isAnother).toBe(false);
+  });
+
   it.each([
     ['a table', 'create table further (id bigint)'],
     ['a column', 'alter table client add further text'],
