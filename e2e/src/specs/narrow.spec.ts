@@ -80,6 +80,28 @@ test('what a table hides from sight beyond its edge does not widen the page', as
   expect(await overflow(page)).toEqual([]);
 });
 
+test('a card from right to left puts names in Latin letters one after another', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('cliente', { lang: 'ar' });
+  await page.goto('/controls/geocerca');
+  await settled(page);
+  const gap = await page
+    .locator('tbody tr')
+    .first()
+    .evaluate((row) => {
+      const [first, second] = ['line', 'line2'].map((place) => {
+        const range = document.createRange();
+        range.selectNodeContents(row.querySelector(`[data-place='${place}']`) ?? row);
+        return range.getBoundingClientRect();
+      });
+      return (first?.left ?? 0) - (second?.right ?? 0);
+    });
+  expect(gap).toBeGreaterThan(0);
+  expect(gap).toBeLessThan(24);
+});
+
 /** The longest words of each language: line height and button width depend on them. */
 function longWords(language: string): { dir: string; undo: string; text: string } {
   const file = new URL(`../../../shared-ui/src/kit/locales/${language}.json`, import.meta.url);
