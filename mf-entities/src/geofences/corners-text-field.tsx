@@ -42,17 +42,19 @@ export function CornersTextField({ label }: { label: string }) {
       required
       span="full"
     >
-      <TextareaControl
-        {...control}
-        rows={6}
-        value={shown}
-        onChange={(next) => {
-          setText(next);
-          const read = readCornersText(next);
-          if (read.wrong === null) field.setValue(read.points);
-          fill.set('points_text', read.wrong === null ? null : next);
-        }}
-      />
+      <div dir="ltr">
+        <TextareaControl
+          {...control}
+          rows={6}
+          value={shown}
+          onChange={(next) => {
+            setText(next);
+            const read = readCornersText(next);
+            if (read.wrong === null) field.setValue(read.points);
+            fill.set('points_text', read.wrong === null ? null : next);
+          }}
+        />
+      </div>
     </FieldFrame>
   );
 }

@@ -129,6 +129,11 @@ it('the map does not draw over a text that is wrong, and the text can be discard
   expect(screen.queryByText(/no dibuja hasta/)).toBeNull();
 });
 
+it('signs stand before their numbers where the page is from right to left', async () => {
+  await show({ shape: 'polygon', points: square });
+  expect((await corners()).closest('[dir]')?.getAttribute('dir')).toBe('ltr');
+});
+
 it('a wrong text outlives a look at the other shape, which it does not prevent', async () => {
   await show({ shape: 'polygon', points: square, lat: -2.28, lng: -79.9 });
   await userEvent.type(await corners(), '\nx');

@@ -1,7 +1,7 @@
 import { defineStyles } from '../../theme/styles.ts';
 
 defineStyles(`
-.v-map { position: relative; overflow: hidden; block-size: 100%; min-block-size: 12rem; inline-size: 100%; background: var(--bg-sunken); isolation: isolate; }
+.v-map { position: relative; overflow: hidden; block-size: 100%; min-block-size: 12rem; inline-size: 100%; background: var(--bg-sunken); isolation: isolate; container: v-map / size; }
 .v-map:fullscreen { border-radius: 0; }
 .v-map-ground { position: absolute; inset: 0; z-index: 0; user-select: none; -webkit-touch-callout: none; }
 .v-map-ground:focus-visible { outline: 2px solid var(--focus); outline-offset: -2px; }
@@ -12,6 +12,8 @@ defineStyles(`
 .v-map-group .v-btn[aria-pressed='true'] { background: var(--bg-selected); color: var(--accent-fg); }
 .v-map-group .v-btn + .v-btn { border-block-start: 1px solid var(--border-muted); }
 @media (max-width: 959px) { .v-map-group[data-row] { flex-direction: row; } .v-map-group[data-row] .v-btn + .v-btn { border-block-start: 0; border-inline-start: 1px solid var(--border-muted); } }
+/* A short map has no room for a column of buttons as large as a finger. */
+@container v-map (max-height: 19rem) { @media (max-width: 959px) { .v-map-controls { display: flex; flex-wrap: wrap; justify-content: flex-end; max-inline-size: calc(100% - 1.5rem); } .v-map-group { flex-direction: row; } .v-map-group .v-btn + .v-btn { border-block-start: 0; border-inline-start: 1px solid var(--border-muted); } } }
 .v-map-foot { position: absolute; z-index: 2; inset-block-end: 0; inset-inline: 0; display: flex; flex-wrap: wrap; align-items: flex-end; gap: 0.25rem 0.75rem; padding: 0.375rem 0.5rem; padding-block-end: var(--map-foot, 0.375rem); pointer-events: none; font-size: 0.6875rem; line-height: 1rem; color: var(--fg-muted); }
 .v-map-foot > * { background: color-mix(in srgb, var(--bg-panel) 82%, transparent); border-radius: 4px; padding-inline: 0.375rem; }
 .v-map-scale { border: 1px solid var(--fg-muted); border-block-start: 0; border-radius: 0; text-align: center; padding: 0; font-variant-numeric: tabular-nums; }
