@@ -1,5 +1,5 @@
 import { TIME_PATTERN } from '../core/plain-values.ts';
-import { type Coordinates, readCoordinates } from './coordinates.ts';
+import { type Coordinates, readTypedPair } from './coordinates.ts';
 import { FENCE_CORNERS, type FenceIssue, fenceIssue } from './fence-shape.ts';
 
 /**
@@ -62,7 +62,7 @@ export function readFenceCorners(text: string): FenceText {
   const pairs = trimmed.split(/\s*[;\n]\s*/).filter(Boolean);
   if (pairs.length > FENCE_CORNERS.most + 1)
     return { fault: 'corners', params: { maximum: FENCE_CORNERS.most } };
-  const read = pairs.map(readCoordinates);
+  const read = pairs.map(readTypedPair);
   const wrong = read.indexOf(null);
   if (wrong >= 0) {
     const pair = pairs[wrong] ?? '';

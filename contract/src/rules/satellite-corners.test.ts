@@ -91,6 +91,7 @@ describe('corners as text', () => {
     ['-0.15, -78.5\n-0.25, -78.4\n-0.3, -78.4', ['error.cornersCount', { count: 3 }]],
     ['-0.15, -78.5\nLa Carolina', ['error.cornersLine', { line: 2 }]],
     ['-0.15, -78.5\n\n-95, -78.4', ['error.cornersLine', { line: 3 }]],
+    ['-0,15\n-78,5', ['error.cornersLine', { line: 1 }]],
     ['norte: 78° O\nsur: -1', ['error.cornersLine', { line: 1 }]],
     ['-0.15, -78.5\n-0.15, -78.4', ['error.cornersFlat', {}]],
     ['norte: -0.25\nsur: -0.15\neste: -78.4\noeste: -78.5', ['error.cornersSides', {}]],

@@ -1,5 +1,5 @@
 import type { FieldIssue } from '../core/issues.ts';
-import { type Coordinates, readCoordinates, readDms, readLatitude, readLongitude } from './coordinates.ts';
+import { type Coordinates, readDms, readLatitude, readLongitude, readTypedPair } from './coordinates.ts';
 import { radians } from './distance.ts';
 import { cornerText } from './fence-text.ts';
 
@@ -142,7 +142,7 @@ export function cornersOf(points: readonly Coordinates[]): ReadCorners {
 
 /**
  * Reads corners as people write them, one per line: two opposite corners, the four of the photo, or its four sides
- * by name (`norte: -0.17`). Numbers as in `readCoordinates`; a label before them is skipped.
+ * by name (`norte: -0.17`). Pairs as in `readTypedPair`; a label before them is skipped.
  */
 export function readCorners(text: string): ReadCorners {
   const lines = text
@@ -157,7 +157,7 @@ export function readCorners(text: string): ReadCorners {
     const value = written.slice(label.length);
     const side = sides[word.trim().toLowerCase()];
     const degrees = side ? readSide(value, side) : null;
-    const point = degrees === null ? readCoordinates(value) : null;
+    const point = degrees === null ? readTypedPair(value) : null;
     if (side && degrees !== null) box[side] = degrees;
     else if (point) points.push(point);
     else return { issue: { key: 'error.cornersLine', params: { line } } };

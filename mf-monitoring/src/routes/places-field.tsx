@@ -1,4 +1,4 @@
-import { type Coordinates, ROUTE_WAYPOINTS, type RoutePlace, readCoordinates, routeRadius } from 'contract';
+import { type Coordinates, ROUTE_WAYPOINTS, type RoutePlace, readTypedPair, routeRadius } from 'contract';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Box, Button, Grid, Row, Stack, Text } from 'shared-ui';
@@ -39,7 +39,7 @@ export function PlacesField() {
     if (chosen !== null && pin) change(chosen, { lat, lng });
     else if (!isFull) field.setValue(withPlace(places, { lat, lng }, routeRadius.usual));
   };
-  const found = readCoordinates(typed);
+  const found = readTypedPair(typed);
   return (
     <FieldFrame
       id={field.id}

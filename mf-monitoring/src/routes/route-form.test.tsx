@@ -89,6 +89,16 @@ it('finds the line along streets, shows its length, and assigns it within a sess
   expect(sent()).toMatchObject({ name: 'Al puerto', uca_id: 9, session_id: 5, by: 'streets', waypoints: [] });
 });
 
+it('a latitude with a decimal comma is not yet a place', async () => {
+  await show(0);
+  const coordinates = screen.getByRole('textbox', { name: 'Coordenadas o enlace de mapa' });
+  const add = screen.getByRole('button', { name: 'Agregar' });
+  await userEvent.type(coordinates, '-2,28');
+  expect(add).toHaveProperty('disabled', true);
+  await userEvent.type(coordinates, '; -79,9');
+  expect(add).toHaveProperty('disabled', false);
+});
+
 it('shows that no streets are known, and uses straight lines if chosen', async () => {
   way = { data: { data: [], by: 'straight', metres: 5600, seconds: null } };
   await show();
