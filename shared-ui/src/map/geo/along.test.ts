@@ -28,7 +28,8 @@ it('draws each step of a line the short way, and what of it the camera sees wher
       const camera = { lng: cameraLng, lat: 0, zoom: z };
       const world = 256 * 2 ** z;
       const bounds = boundsOf(places) ?? { west: 0, east: 0, south: 0, north: 0 };
-      const drawn = places.map(projectAlong(camera, size, bounds));
+      const [along] = projectAlong(camera, size, bounds);
+      const drawn = places.map(along);
       drawn.slice(1).forEach(({ x }, index) => {
         expect(Math.abs(x - (drawn[index]?.x ?? 0))).toBeLessThan(world / 6 + 1e-3);
       });
@@ -40,4 +41,22 @@ it('draws each step of a line the short way, and what of it the camera sees wher
       });
     }),
   );
+});
+
+it('draws each place of a line where a mark there is, on a second copy of the world if need be', () => {
+  fc.assert(
+    fc.property(lng, fc.double({ min: 0, max: 300, noNaN: true }), lng, zoom, (west, span, cameraLng, z) => {
+      const camera = { lng: cameraLng, lat: 0, zoom: z };
+      const copies = projectAlong(camera, size, { west, east: west + span, south: 0, north: 0 });
+      for (const share of [0, 0.1, 0.5, 0.9, 1]) {
+        const at = { lng: west + span * share, lat: 0 };
+        const { x } = project(camera, size, at);
+        const off = copies.map((along) => Math.abs(along(at).x - x));
+        expect(Math.min(...off)).toBeLessThan(0.01);
+      }
+    }),
+  );
+  expect(
+    projectAlong({ lng: 0, lat: 0, zoom: 1 }, size, { west: 1, east: 2, south: 0, north: 0 }),
+  ).toHaveLength(1);
 });

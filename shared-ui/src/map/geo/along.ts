@@ -2,6 +2,7 @@ import { lngNear } from 'contract';
 import {
   type Bounds,
   type Camera,
+  copiesNear,
   type LngLat,
   mercatorX,
   mercatorY,
@@ -11,18 +12,20 @@ import {
 
 /**
  * Pixels from the view's top left corner for the places of a line, from its bounds; its longitudes continue beyond
- * 180°. All are on the copy of the world that brings the line's middle nearest, so that no step is drawn around the
- * Earth.
+ * 180°, so that no step is drawn around the Earth. The first is on the copy of the world that brings the line's middle
+ * nearest; others are needed where a part of the line is nearer on another copy (`copiesNear`).
  */
 export function projectAlong(camera: Camera, size: Size, { west, east }: Bounds) {
-  const middle = (west + east) / 2;
-  const turns = lngNear(middle, camera.lng) - middle;
   const world = worldSize(camera.zoom);
-  const [left, top] = [mercatorX(camera.lng - turns), mercatorY(camera.lat)];
-  return ({ lng, lat }: LngLat) => ({
-    x: (mercatorX(lng) - left) * world + size.width / 2,
-    y: (mercatorY(lat) - top) * world + size.height / 2,
-  });
+  const [middle, top] = [mercatorX(camera.lng), mercatorY(camera.lat)];
+  const [first, ...others] = copiesNear(mercatorX(west), mercatorX(east), middle);
+  const on =
+    (shift: number) =>
+    ({ lng, lat }: LngLat) => ({
+      x: (mercatorX(lng) + shift - middle) * world + size.width / 2,
+      y: (mercatorY(lat) - top) * world + size.height / 2,
+    });
+  return [on(first), ...others.map(on)] as const;
 }
 
 /** The places of a line, each the short way from the one before: longitudes continue beyond 180°. */

@@ -44,6 +44,19 @@ export const worldSize = (zoom: number): number => 256 * 2 ** zoom;
 /** The same place on the copy of the world nearest to `near`. */
 export const nearestCopy = (x: number, near: number): number => x - Math.round(x - near);
 
+/**
+ * By how many widths of the world something from `west` to `east` is moved, so that each of its places is on the copy
+ * nearest to `near`: two or three if it lies over the meridian opposite.
+ */
+export function copiesNear(west: number, east: number, near: number): [number, ...number[]] {
+  const center = (west + east) / 2;
+  const shift = nearestCopy(center, near) - center;
+  const shifts: [number, ...number[]] = [shift];
+  if (east + shift > near + 0.5) shifts.push(shift - 1);
+  if (west + shift < near - 0.5) shifts.push(shift + 1);
+  return shifts;
+}
+
 /** Pixels from the view's top left corner. */
 export function project(camera: Camera, size: Size, { lng, lat }: LngLat): { x: number; y: number } {
   const world = worldSize(camera.zoom);

@@ -115,4 +115,14 @@ describe('shapes on a map', () => {
     draw([square(179.9, -2.15, 0.1)], 10, -179.95);
     expect(filled).toHaveLength(1);
   });
+
+  it('over the meridian opposite are on both sides of a view of the whole world', () => {
+    const at = (lng: number) =>
+      filled.some(([, path]) => path.at.some(([, x]) => Math.abs(x - (400 + (lng / 360) * 512)) < 2));
+    draw([square(178, 2, 4)], 1, 0);
+    expect([at(178), at(182), at(-182), at(-178)]).toEqual([true, true, true, true]);
+    filled.length = 0;
+    draw([square(174, 2, 4)], 1, 0);
+    expect([at(174), at(-186)]).toEqual([true, false]);
+  });
 });

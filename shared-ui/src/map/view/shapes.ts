@@ -1,5 +1,6 @@
 import {
   type Camera,
+  copiesNear,
   mercatorX,
   mercatorY,
   metresPerPixel,
@@ -8,6 +9,7 @@ import {
   worldSize,
 } from '../geo/mercator.ts';
 import type { MapShape, MapTheme } from '../types.ts';
+import { type ShapeName, writeNames } from './shape-names.ts';
 
 /** A shape in fractions of the world's width, so that a map frame needs no trigonometry. */
 interface Flat {
@@ -31,7 +33,6 @@ const leastPixels = 3;
 const leastOutlined = 10;
 /** A narrower shape has no room for its name. */
 const leastLabelled = 48;
-const mostLabels = 120;
 const pointRadius = 5;
 
 function flatten(shape: MapShape): Flat {
@@ -80,12 +81,6 @@ function reverse(points: Float64Array): void {
   }
 }
 
-interface Place {
-  x: number;
-  y: number;
-  text: string;
-}
-
 /**
  * Thousands of circles, polygons and points on a map: only visible ones are drawn, and each colour is painted at
  * once.
@@ -112,17 +107,16 @@ export class Shapes {
     const small = new Map<string, Path2D>();
     const points = new Map<string, Path2D>();
     const dots = new Map<string, number[]>();
-    const names: Place[] = [];
+    const names: ShapeName[] = [];
     const pathOf = (paths: Map<string, Path2D>, color: string) => known(paths, color, () => new Path2D());
-    for (const flat of this.flats) {
+    const add = (flat: Flat, shift: number) => {
       const center = (flat.west + flat.east) / 2;
-      const shift = nearestCopy(center, middleX) - center;
       const out =
         flat.east + shift < middleX - halfX ||
         flat.west + shift > middleX + halfX ||
         flat.south < middleY - halfY ||
         flat.north > middleY + halfY;
-      if (out) continue;
+      if (out) return;
       const color = flat.color ?? usual;
       const x = (value: number) => (value + shift - middleX) * world + size.width / 2;
       const y = (value: number) => (value - middleY) * world + size.height / 2;
@@ -132,17 +126,19 @@ export class Shapes {
       if (flat.kind === 'point') {
         addCircle(pathOf(points, color), at, pointRadius);
         if (flat.label) names.push({ x: at.x, y: at.y + 14, text: flat.label });
-        continue;
+        return;
       }
       if (widest < leastPixels) {
         known(dots, color, () => []).push(at.x, at.y);
-        continue;
+        return;
       }
       const path = pathOf(widest < leastOutlined ? small : areas, color);
       if (flat.kind === 'circle') addCircle(path, at, flat.radius / metresPerPixel(flat.lat, camera.zoom));
       else trace(path, flat.points, x, y);
       if (flat.label && wide >= leastLabelled) names.push({ ...at, text: flat.label });
-    }
+    };
+    for (const flat of this.flats)
+      for (const shift of copiesNear(flat.west, flat.east, middleX)) add(flat, shift);
     context.setLineDash([]);
     for (const [color, path] of areas) {
       context.fillStyle = context.strokeStyle = color;
@@ -166,7 +162,7 @@ export class Shapes {
       context.stroke(path);
       context.fill(path);
     }
-    write(context, names, size.width, theme, font);
+    writeNames(context, names, size.width, theme, font);
   }
 }
 
@@ -219,34 +215,4 @@ function trace(
     [lastX, lastY] = [px, py];
   }
   path.closePath();
-}
-
-/** Names over their shapes, moved off the edges that would cut them; a name without room is left out. */
-function write(
-  context: CanvasRenderingContext2D,
-  names: readonly Place[],
-  width: number,
-  theme: MapTheme,
-  font: string,
-): void {
-  if (names.length > mostLabels) return;
-  const taken: { left: number; right: number; y: number }[] = [];
-  context.font = `560 12px ${font}`;
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  context.lineJoin = 'round';
-  context.lineWidth = 3;
-  context.strokeStyle = theme.halo;
-  context.fillStyle = theme.label;
-  for (const { x: center, y, text } of names) {
-    const half = context.measureText(text).width / 2 + 3;
-    const fits = center >= 0 && center <= width && 2 * half <= width;
-    const x = fits ? Math.min(Math.max(center, half), width - half) : center;
-    const [left, right] = [x - half, x + half];
-    if (taken.some((one) => Math.abs(one.y - y) < 14 && left < one.right && one.left < right)) continue;
-    taken.push({ left, right, y });
-    context.strokeText(text, x, y);
-    context.fillText(text, x, y);
-  }
-  context.textAlign = 'start';
 }

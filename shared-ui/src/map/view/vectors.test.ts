@@ -48,14 +48,16 @@ it('draws badges above the live points, at the corner of their place, and other 
 
 it('draws a line over the 180th meridian the short way, and fits it', () => {
   jest.useFakeTimers();
-  const steps: number[] = [];
+  const [steps, places]: [number[], number[]] = [[], []];
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => {
     let from = 0;
     const calls = {
       moveTo: (x: number) => {
+        places.push(x);
         from = x;
       },
       lineTo: (x: number) => {
+        places.push(x);
         steps.push(Math.abs(x - from));
         from = x;
       },
@@ -80,6 +82,12 @@ it('draws a line over the 180th meridian the short way, and fits it', () => {
   jest.advanceTimersByTime(16);
   expect(steps.length).toBeGreaterThan(4);
   expect(Math.max(...steps)).toBeLessThan(10);
+  // The picture is 1100 pixels wide and the world 512: the line is at both of its ends, for what is seen of it there.
+  const ends = [places.filter((x) => x > 550), places.filter((x) => x < 550)];
+  for (const [at, end] of [550 + 256, 550 - 256].entries()) {
+    expect(Math.min(...(ends[at] ?? []))).toBeLessThan(end);
+    expect(Math.max(...(ends[at] ?? []))).toBeGreaterThan(end);
+  }
   expect(vectors.bounds()).toEqual({ west: 178, east: 181, south: 0, north: 0 });
   vectors.destroy();
 });

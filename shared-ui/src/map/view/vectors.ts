@@ -1,5 +1,5 @@
 import type { LaidHeat } from 'contract';
-import { dark, light } from '../../theme/palette.ts';
+import { type ColorName, dark, light } from '../../theme/palette.ts';
 import { alongLine, boundsOf, projectAlong } from '../geo/along.ts';
 import { type Bounds, type Camera, type LngLat, project, type Size } from '../geo/mercator.ts';
 import type { MapImage, MapLine, MapMark, MapShape, MapTheme } from '../types.ts';
@@ -161,29 +161,15 @@ export class Vectors {
     }
     if (this.heat) drawHeat(context, this.heat, camera, size);
     this.shapes.draw(context, camera, size, palette['accent-solid'], theme, this.font);
-    for (const { points, bounds, tone = 'accent', width = 3, dashed, colors } of this.lines) {
-      const along = projectAlong(camera, size, bounds);
-      context.lineJoin = context.lineCap = 'round';
-      context.setLineDash([]);
-      context.lineWidth = width + 3;
-      context.strokeStyle = palette['bg-panel'];
-      if (colors) strokeWays(context, points, along, size);
-      else {
-        trace(context, points, along);
-        context.stroke();
-      }
-      context.setLineDash(dashed ? [width * 2, width * 2] : []);
-      context.strokeStyle = palette[`${tone}-fg`];
-      context.lineWidth = width;
-      if (colors) strokeWays(context, points, along, size, colors);
-      else context.stroke();
+    for (const line of this.lines) {
+      for (const along of projectAlong(camera, size, line.bounds))
+        drawLine(context, line, along, size, palette);
     }
     context.setLineDash([]);
     for (const { points, bounds, tone = 'accent', arrows } of this.lines)
-      if (arrows) {
-        const along = points.map(projectAlong(camera, size, bounds));
-        drawArrows(context, along, palette[`${tone}-fg`], palette['bg-panel']);
-      }
+      if (arrows)
+        for (const along of projectAlong(camera, size, bounds))
+          drawArrows(context, points.map(along), palette[`${tone}-fg`], palette['bg-panel']);
     for (const { place, ...mark } of this.marks)
       drawMark(context, { ...mark, ...at(place) }, palette, this.font);
   }
@@ -196,6 +182,29 @@ export class Vectors {
       drawMark(context, { ...mark, ...corner }, palette, this.font);
     }
   }
+}
+
+function drawLine(
+  context: CanvasRenderingContext2D,
+  { points, tone = 'accent', width = 3, dashed, colors }: MapLine,
+  along: (place: LngLat) => { x: number; y: number },
+  size: Size,
+  palette: Record<ColorName, string>,
+): void {
+  context.lineJoin = context.lineCap = 'round';
+  context.setLineDash([]);
+  context.lineWidth = width + 3;
+  context.strokeStyle = palette['bg-panel'];
+  if (colors) strokeWays(context, points, along, size);
+  else {
+    trace(context, points, along);
+    context.stroke();
+  }
+  context.setLineDash(dashed ? [width * 2, width * 2] : []);
+  context.strokeStyle = palette[`${tone}-fg`];
+  context.lineWidth = width;
+  if (colors) strokeWays(context, points, along, size, colors);
+  else context.stroke();
 }
 
 function trace(
