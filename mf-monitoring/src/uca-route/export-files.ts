@@ -1,4 +1,5 @@
 import { degreesText, iso, type TravelEvent, type TravelledRoute, xmlText } from 'contract';
+import { cutLine } from './cut-line.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
@@ -8,7 +9,7 @@ export interface RouteNames {
   event: (event: TravelEvent) => string;
 }
 
-type Line = TravelledRoute['lines'][number];
+type Line = Pick<TravelledRoute['lines'][number], 'at' | 'lat' | 'lng'>;
 const eachPoint = <T>(line: Line, write: (at: number, lat: number, lng: number) => T): T[] =>
   line.at.map((at, index) => write(at, line.lat[index] ?? 0, line.lng[index] ?? 0));
 
@@ -89,14 +90,13 @@ export function toKml(routes: readonly TravelledRoute[], names: RouteNames): str
 }
 
 /**
- * GeoJSON: the lines of each UCA with their instants beside them, a point for each stop and each event. `kind` is
+ * GeoJSON: the lines of each UCA, cut at the 180th meridian, with their instants beside them, a point for each stop and each event. `kind` is
  * `route`, `stop` or `event`, and `type` the event's kind; an event without a place has no geometry.
  */
 export function toGeoJson(routes: readonly TravelledRoute[], names: RouteNames): string {
   const features = routes.flatMap((route) => {
     const { uca_id, uca_name, lines: all, metres } = route;
-    // A single fix does not make a line.
-    const lines = all.filter(({ at }) => at.length > 1);
+    const lines = all.flatMap(cutLine);
     return [
       {
         type: 'Feature',

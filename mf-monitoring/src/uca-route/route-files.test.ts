@@ -133,6 +133,79 @@ describe('a route as a file', () => {
   });
 });
 
+describe('a route over the 180th meridian', () => {
+  const over = (lng: number[], lat = lng.map((_, index) => index)): TravelledRoute => ({
+    ...route,
+    lines: [{ at: lng.map((_, index) => start + index * 10_000), lat, lng, speed: lng.map(() => 1) }],
+  });
+  const lineOf = (one: TravelledRoute) => {
+    const { geometry, properties } = JSON.parse(toGeoJson([one], names)).features[0];
+    const seconds = properties.times.map((times: string[]) =>
+      times.map((time) => (Date.parse(time) - start) / 1000),
+    );
+    return { parts: geometry.coordinates, seconds };
+  };
+
+  it.each([
+    { lng: [179, -177], edge: 180 },
+    { lng: [-179, 177], edge: -180 },
+  ])('is cut there in GeoJSON, at the latitude and the instant of the crossing: $lng', ({ lng, edge }) => {
+    const [from = 0, to = 0] = lng;
+    expect(lineOf(over([from, ...lng, to], [1, 1, 3, 3]))).toEqual({
+      parts: [
+        [...[from, from].map((at) => [at, 1]), [edge, 1.5]],
+        [[-edge, 1.5], ...[to, to].map((at) => [at, 3])],
+      ],
+      seconds: [
+        [0, 10, 12.5],
+        [12.5, 20, 30],
+      ],
+    });
+  });
+
+  it('has no part of one place where a fix is on the meridian itself', () => {
+    const there = lineOf(over([179, 180, -179])).parts;
+    expect(there).toEqual([
+      [
+        [179, 0],
+        [180, 1],
+      ],
+      [
+        [-180, 1],
+        [-179, 2],
+      ],
+    ]);
+    expect(lineOf(over([179, -180, -179])).parts).toEqual([
+      [
+        [179, 0],
+        [180, 1],
+      ],
+      [
+        [-180, 1],
+        [-179, 2],
+      ],
+    ]);
+    expect(lineOf(over([180, -179])).parts).toEqual([
+      [
+        [-180, 0],
+        [-179, 1],
+      ],
+    ]);
+  });
+
+  it('keeps its fixes as they are in GPX and KML', () => {
+    const one = over([179, -179]);
+    expect(toGpx([one], names).match(/<trkpt lat="\S+" lon="\S+">/g)).toEqual([
+      '<trkpt lat="0" lon="179">',
+      '<trkpt lat="1" lon="-179">',
+    ]);
+    expect(toKml([one], names).match(/<gx:coord>.*?<\/gx:coord>/g)).toEqual([
+      '<gx:coord>179 0 0</gx:coord>',
+      '<gx:coord>-179 1 0</gx:coord>',
+    ]);
+  });
+});
+
 it('is drawn with the colour of its speed, and dashed over a gap', () => {
   const lines = linesOf([route], 'speed', 'light');
   expect(lines.map(({ dashed, colors }) => [dashed, colors])).toEqual([
