@@ -1,3 +1,5 @@
+import { DEGREE_METRES } from 'contract';
+
 /** Distances and directions over a few kilometres, where the Earth is flat enough. */
 
 export interface Place {
@@ -5,13 +7,12 @@ export interface Place {
   lng: number;
 }
 
-const METRES_PER_DEGREE = 111_320;
-const eastScale = (lat: number) => METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180);
+const eastScale = (lat: number) => DEGREE_METRES * Math.cos((lat * Math.PI) / 180);
 
 /** Metres north and east from one place to another. */
 export function offset(from: Place, to: Place): { north: number; east: number } {
   return {
-    north: (to.lat - from.lat) * METRES_PER_DEGREE,
+    north: (to.lat - from.lat) * DEGREE_METRES,
     east: (to.lng - from.lng) * eastScale(from.lat),
   };
 }
@@ -23,7 +24,7 @@ export function metresBetween(from: Place, to: Place): number {
 
 /** The place some metres north and east of another. */
 export function moved(from: Place, north: number, east: number): Place {
-  return { lat: from.lat + north / METRES_PER_DEGREE, lng: from.lng + east / eastScale(from.lat) };
+  return { lat: from.lat + north / DEGREE_METRES, lng: from.lng + east / eastScale(from.lat) };
 }
 
 /** Degrees from north, clockwise, 0 to 360. */

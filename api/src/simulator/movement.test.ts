@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { metresBetween as metresOfProduct } from 'contract';
 import fc from 'fast-check';
 import { randomOf } from '../../seed/random.ts';
 import { headingTo, metresBetween, moved, nearestOf } from './ground.ts';
@@ -101,6 +102,11 @@ describe('movement', () => {
     const route = routeFor(random, null, around(guayaquil, 4), 20);
     const step = createMovement(random, route, quito).advance(1);
     expect(metresBetween(guayaquil, step)).toBeLessThan(200);
+  });
+
+  it('walks as many metres as the product measures', () => {
+    expect(metresOfProduct(guayaquil, moved(guayaquil, 1000, 0))).toBeCloseTo(1000, 1);
+    expect(metresOfProduct(guayaquil, moved(guayaquil, 0, 1000))).toBeCloseTo(1000, 1);
   });
 
   it('knows directions', () => {

@@ -2,7 +2,7 @@ import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../format/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { scaleBar } from './geo/mercator.ts';
+import { scaleBar } from './geo/scale.ts';
 import type { StageState } from './view/stage.ts';
 
 /** The zoom from which people expect streets. */

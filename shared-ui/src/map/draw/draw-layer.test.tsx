@@ -356,7 +356,7 @@ describe('a circle', () => {
 
   it('grows by as much as it shrinks, however large', async () => {
     const { last, stage } = show('circle', { ...circle, radius: 50_000 });
-    // Web Mercator's pixels, at the equator: a thousandth more than the distance on a mean sphere.
+    // Pixels a thousandth larger than those of the distance.
     stage.metresPerPixel = () => 11.132;
     screen.getByRole('slider').focus();
     await userEvent.keyboard('{ArrowUp}');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { fitCamera, project, scaleBar, unproject } from './mercator.ts';
+import { fitCamera, project, unproject } from './mercator.ts';
+import { scaleBar } from './scale.ts';
 
 const size = { width: 800, height: 600 };
 const lng = fc.double({ min: -179, max: 179, noNaN: true });

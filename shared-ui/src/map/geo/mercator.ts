@@ -25,7 +25,6 @@ export interface Size {
 export const maxLatitude = 85.0511;
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
-const earth = 40_075_016.686;
 
 /** Fraction of the world's width, 0 at 180° W. */
 export const mercatorX = (lng: number): number => lng / 360 + 0.5;
@@ -95,16 +94,4 @@ export function fitCamera(bounds: Bounds, size: Size, padding = 48): Camera {
   const middle = (left + right) / 2;
   const lng = lngOf(middle - Math.floor(middle));
   return { lng, lat: latOf((top + bottom) / 2), zoom: Math.max(1, zoom) };
-}
-
-export const metresPerPixel = (lat: number, zoom: number): number =>
-  (earth * Math.cos((lat * Math.PI) / 180)) / worldSize(zoom);
-
-/** The longest round distance (1, 2 or 5 times a power of ten metres) that fits, and its width in pixels. */
-export function scaleBar(camera: Camera, maxWidth = 96): { metres: number; width: number } {
-  const perPixel = metresPerPixel(camera.lat, camera.zoom);
-  const limit = perPixel * maxWidth;
-  const power = 10 ** Math.floor(Math.log10(limit));
-  const step = [5, 2, 1].find((factor) => factor * power <= limit) ?? 1;
-  return { metres: step * power, width: (step * power) / perPixel };
 }

@@ -3,11 +3,11 @@ import {
   copiesNear,
   mercatorX,
   mercatorY,
-  metresPerPixel,
   nearestCopy,
   type Size,
   worldSize,
 } from '../geo/mercator.ts';
+import { metresPerPixel } from '../geo/scale.ts';
 import type { MapShape, MapTheme } from '../types.ts';
 import { type ShapeName, writeNames } from './shape-names.ts';
 

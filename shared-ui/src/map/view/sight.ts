@@ -3,12 +3,12 @@ import {
   type Camera,
   fitCamera,
   type LngLat,
-  metresPerPixel,
   project,
   type Size,
   unproject,
   worldSize,
 } from '../geo/mercator.ts';
+import { metresPerPixel } from '../geo/scale.ts';
 import type { CameraChange } from '../types.ts';
 
 /** Covered pixels of the map. */
