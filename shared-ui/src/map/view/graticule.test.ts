@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { worldSize } from '../geo/mercator.ts';
-import { graticuleLabel, graticuleStep } from './graticule.ts';
+import { mapTheme } from '../theme.ts';
+import { drawGraticule, graticuleLabel, graticuleStep } from './graticule.ts';
 
 describe('graticule', () => {
   it('keeps its lines apart at every zoom, and gets finer when zooming in', () => {
@@ -20,5 +21,26 @@ describe('graticule', () => {
     [0, 1 / 60, 'NS', '0° 0′'],
   ])('names %d at a step of %d', (degrees, step, letters, label) => {
     expect(graticuleLabel(degrees, step, letters)).toBe(label);
+  });
+
+  it.each([
+    ['ltr', 'left', 4],
+    ['rtl', 'right', 796],
+  ] as const)('has its latitudes where no button is: %s', (direction, align, x) => {
+    document.documentElement.dir = direction;
+    const written: [string, string, number][] = [];
+    const context = {
+      ...{ beginPath() {}, moveTo() {}, lineTo() {}, stroke() {}, setLineDash() {}, textAlign: '' },
+      fillText: (text: string, at: number) => written.push([text, context.textAlign, at]),
+    };
+    const camera = { lng: -79.9, lat: -2.2, zoom: 10 };
+    const size = { width: 800, height: 600 };
+    drawGraticule(context as unknown as CanvasRenderingContext2D, camera, size, mapTheme('light'), 'sans');
+    const latitudes = written.filter(([text]) => text.endsWith('S'));
+    expect(latitudes.length).toBeGreaterThan(1);
+    expect(new Set(latitudes.map(([, ...where]) => where.join()))).toEqual(new Set([`${align},${x}`]));
+    const longitudes = written.filter(([text]) => text.endsWith('O'));
+    expect(new Set(longitudes.map(([, how]) => how))).toEqual(new Set(['left']));
+    document.documentElement.dir = '';
   });
 });

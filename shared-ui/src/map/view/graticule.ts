@@ -40,7 +40,10 @@ export function graticuleLabel(degrees: number, step: number, letters: string): 
   return total === 0 ? parts.join(' ') : `${parts.join(' ')} ${letters.charAt(degrees > 0 ? 0 : 1)}`;
 }
 
-/** Lines of latitude and longitude with their degrees along the top and the left, for orientation without streets. */
+/**
+ * Lines of latitude and longitude with their degrees along the top and the side where reading begins, for orientation
+ * without streets. The map's buttons are on the other side.
+ */
 export function drawGraticule(
   context: CanvasRenderingContext2D,
   camera: Camera,
@@ -67,12 +70,14 @@ export function drawGraticule(
     context.stroke();
     context.fillText(graticuleLabel(((lng + 540) % 360) - 180, step, 'EO'), x + 4, 4);
   }
+  const isRtl = document.documentElement.dir === 'rtl';
+  context.textAlign = isRtl ? 'right' : 'left';
   for (let lat = Math.ceil(south / step) * step; lat < north; lat += step) {
     const y = Math.round(project(camera, size, { lng: camera.lng, lat }).y) + 0.5;
     context.beginPath();
     context.moveTo(0, y);
     context.lineTo(size.width, y);
     context.stroke();
-    context.fillText(graticuleLabel(lat, step, 'NS'), 4, y + 3);
+    context.fillText(graticuleLabel(lat, step, 'NS'), isRtl ? size.width - 4 : 4, y + 3);
   }
 }
