@@ -1,17 +1,7 @@
-import {
-  DEGREE_METRES,
-  exitMargin,
-  FENCE_ACCURACY,
-  FENCE_CONFIRM_MS,
-  type FenceBounds,
-  fenceCentre,
-  lngNear,
-  type ReplayFix,
-  reachable,
-  type TrackFix,
-} from 'contract';
+import { FENCE_CONFIRM_MS, type FenceBounds, type ReplayFix, reachable, type TrackFix } from 'contract';
 import type { Ctx } from '../../../http/context.ts';
 import { type Away, fixesAway, fixesNear, type Replayed, type Span } from './replay.repository.ts';
+import { around, deepOf, isIn } from './replay-boxes.ts';
 import { byTime, endsOutside, type Ground, type Progress, withSigns } from './replay-silence.ts';
 
 /** Which fixes of the past decide something at a fence, and reading them (docs/adr/0047, 0060). */
@@ -24,45 +14,8 @@ const DAY = 86_400_000;
 const RING = { least: 100, most: 250 };
 /** Distance on foot in the time of three fixes. */
 const RING_METRES_A_SECOND = 3.5;
-/** Deep ground that is narrower is ignored: metres from its middle to its sides. */
-const LEAST_DEEP = 50;
 /** Fixes that one query may have to read. */
 const MOST_FIXES = 500_000;
-
-/** A box widened by this many metres on each side; a negative number narrows it. */
-function widened({ west, east, south, north }: FenceBounds, metres: number): FenceBounds {
-  const up = metres / DEGREE_METRES;
-  const across = up / Math.max(0.05, Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180));
-  return { west: west - across, east: east + across, south: south - up, north: north + up };
-}
-
-/** Everywhere that something can happen at one of the fences. */
-function around(grounds: readonly Ground[], ring: number): FenceBounds {
-  const boxes = grounds.map(({ fence: { bounds, radius } }) =>
-    widened(bounds, exitMargin(radius) + FENCE_ACCURACY + ring),
-  );
-  const least = (side: keyof FenceBounds) => Math.min(...boxes.map((box) => box[side]));
-  const most = (side: keyof FenceBounds) => Math.max(...boxes.map((box) => box[side]));
-  return { west: least('west'), south: least('south'), east: most('east'), north: most('north') };
-}
-
-/** The area so far inside a fence that no fix there is near its edge: a square in the circle around its centre. */
-function middleOf({ shape, fence }: Ground): FenceBounds {
-  const { lat, lng } = fenceCentre(shape);
-  const room = (-fence.distance(lat, lng) - FENCE_ACCURACY) / Math.SQRT2;
-  const half = room < LEAST_DEEP ? -1 : room;
-  return widened({ west: lng, east: lng, south: lat, north: lat }, half);
-}
-
-/** The area that is deep inside all of the fences; null if there is none. */
-function deepOf(grounds: readonly Ground[]): FenceBounds | null {
-  const boxes = grounds.map(middleOf);
-  const west = Math.max(...boxes.map((box) => box.west));
-  const east = Math.min(...boxes.map((box) => box.east));
-  const south = Math.max(...boxes.map((box) => box.south));
-  const north = Math.min(...boxes.map((box) => box.north));
-  return west < east && south < north ? { west, east, south, north } : null;
-}
 
 /** What a reading of the past knows of its ground. */
 interface Reading {
@@ -104,12 +57,6 @@ function awayOf(
     const last = at < near.length && !(isOut && beginsOutside(near, at, apart, grounds));
     return { uca_id, from: Math.max(begins ?? 0, from - BEFORE), to: ends, first: !isOut, last };
   }).filter((away) => away !== null && (away.first || away.last)) as Away[];
-}
-
-function isIn(box: FenceBounds | null, { lat, lng }: TrackFix): boolean {
-  if (box === null || lat < box.south || lat > box.north) return false;
-  const near = lngNear(lng, (box.west + box.east) / 2);
-  return near >= box.west && near <= box.east;
 }
 
 /** What some UCAs did on a day, and their progress. */
