@@ -1,5 +1,5 @@
 import { compileFence, type DrawnGeofence, type FenceShape, type GeofenceInput, shapeOf } from 'contract';
-import type { Bounds, MapShape } from 'shared-ui/map';
+import { type Bounds, boundsOf, type MapShape } from 'shared-ui/map';
 
 type Outline = Pick<GeofenceInput, 'shape' | 'lat' | 'lng' | 'radius' | 'points'>;
 
@@ -25,16 +25,16 @@ export function landOf(shape: FenceShape | null): Bounds | null {
   return compileFence(shape).bounds;
 }
 
-/** The land that holds all of these; null for none. */
+/** The land that holds all of these, the short way over the 180th meridian; null for none. */
 export function landOfAll(lands: readonly (Bounds | null)[]): Bounds | null {
-  const known = lands.filter((land) => land !== null);
-  if (known.length === 0) return null;
-  return {
-    west: Math.min(...known.map(({ west }) => west)),
-    south: Math.min(...known.map(({ south }) => south)),
-    east: Math.max(...known.map(({ east }) => east)),
-    north: Math.max(...known.map(({ north }) => north)),
-  };
+  const corners = lands.map(
+    (land) =>
+      land && [
+        { lat: land.south, lng: land.west },
+        { lat: land.north, lng: land.east },
+      ],
+  );
+  return boundsOf(corners.filter((pair) => pair !== null).flat());
 }
 
 export const landOfFence = (fence: DrawnGeofence): Bounds | null => landOf(shapeOf(fence));
