@@ -292,7 +292,7 @@ export async function seedPositions(
         const silent = now - Date.parse(captured_at);
         const connection = silent < 6 * 60_000 ? 1 : silent < 10 * 60_000 ? 2 : 0;
         const heard_at = connection === 1 ? iso(now - random.int(1, 20) * 1000) : captured_at;
-        last.push({ ...fix, connection, fixed_at: captured_at, heard_at });
+        last.push({ ...fix, connection, battery_at: captured_at, fixed_at: captured_at, heard_at });
       }
     }
   }
@@ -303,7 +303,13 @@ export async function seedPositions(
   await insertRows(
     trx,
     'last_position',
-    { ...fixColumns, connection: 'smallint', fixed_at: 'timestamptz', heard_at: 'timestamptz' },
+    {
+      ...fixColumns,
+      connection: 'smallint',
+      battery_at: 'timestamptz',
+      fixed_at: 'timestamptz',
+      heard_at: 'timestamptz',
+    },
     last,
   );
   const at = { seen_at: iso(now), since: iso(day - DAY) };

@@ -140,6 +140,8 @@ export interface LastPositionTable {
   speed: Generated<number>;
   heading: Generated<number>;
   battery: number | null;
+  /** When the phone last said its battery. */
+  battery_at: OptionalInstant;
   fixed_at: OptionalInstant;
   /** Of the paired SOS button; 2 is unknown. */
   button: Generated<Connection>;

@@ -4,9 +4,9 @@ import type { Tx } from '../../../ports/database.ts';
 import { type Ports, transact } from '../../../ports/ports.ts';
 import type { HeldPhone } from './evaluator.ts';
 import { endRestart, type Listening, listen } from './listening.ts';
-import { connectedMs, feedRow, hasTurned, type Known, logRow, withoutPhone } from './phone-known.ts';
+import { connectedMs, type Known, logRow, withoutPhone } from './phone-known.ts';
 import { holdPhones } from './phones.repository.ts';
-import { feedOf } from './position-feed.ts';
+import { feedOf, feedRow, hasTurned } from './position-feed.ts';
 import { type Shown, takeSteps } from './take-reports.ts';
 
 /** A connected phone whose last fix is older than this has lost its GPS (behaviours, "Devices"). */

@@ -108,6 +108,19 @@ describe('the history of a phone', () => {
     ]);
   });
 
+  it('keeps a battery that came after a state without one, though it was said before', async () => {
+    await sweepConnections(app.ports);
+    await say({ captured_at: at(0), battery: 80 });
+    await pass(30);
+    await say({ captured_at: at(now()), network: 'wifi' });
+    await fix(20, 75);
+    expect(await known()).toMatchObject({ battery: 75, battery_at: at(20), network: 'wifi' });
+    expect((await entries()).at(-1)).toMatchObject({ battery: 75, network: 'wifi', connection: 1 });
+    await fix(10, 78);
+    await say({ captured_at: at(15), battery: 77 });
+    expect(await known()).toMatchObject({ battery: 75, battery_at: at(20) });
+  });
+
   it('says of an earlier time only what was said of it', async () => {
     await sweepConnections(app.ports);
     await say({ captured_at: at(0), battery: 80, charging: false, network: 'wifi' });

@@ -61,3 +61,39 @@ describe('states of one instant', () => {
     expect(after({ states: [closed, { captured_at: at, battery: 80 }] })?.connection).toBe(0);
   });
 });
+
+describe('the battery of a phone', () => {
+  const link = (seconds: number): PhoneState => ({ captured_at: ago(seconds), network: 'wifi' });
+  const told = (seconds: number, battery: number): PhoneState => ({ captured_at: ago(seconds), battery });
+  const batteryAfter = (...reports: Partial<Report>[]) => after(...reports)?.battery;
+
+  it('is the last said, though a state without one was made later and came before it', () => {
+    const first = { states: [told(90, 80)] };
+    const state = { states: [link(10)] };
+    expect(batteryAfter(first, state, { fixes: [{ ...fix(30), battery: 40 }] })).toBe(40);
+    expect(batteryAfter(first, state, { states: [told(30, 40)] })).toBe(40);
+    expect(batteryAfter(first, { fixes: [fix(10)] }, { fixes: [{ ...fix(30), battery: 40 }] })).toBe(40);
+  });
+
+  it('is not taken back by what says an older one, in any order', () => {
+    const reports: Partial<Report>[] = [
+      { states: [told(90, 80)] },
+      { fixes: [{ ...fix(20), battery: 40 }] },
+      { states: [told(50, 60)] },
+      { states: [link(10)] },
+      { fixes: [{ ...fix(60), battery: 70 }] },
+    ];
+    for (const [nth] of reports.entries()) {
+      const turned = [...reports.slice(nth), ...reports.slice(0, nth)];
+      expect([nth, batteryAfter(...turned)]).toEqual([nth, 40]);
+      expect([nth, batteryAfter(...turned.toReversed())]).toEqual([nth, 40]);
+    }
+  });
+
+  it('is that of the state where a fix of its instant says another', () => {
+    const state = { states: [told(30, 50)] };
+    const other = { fixes: [{ ...fix(30), battery: 49 }] };
+    expect([batteryAfter(state, other), batteryAfter(other, state)]).toEqual([50, 50]);
+    expect(batteryAfter({ ...state, ...other })).toBe(50);
+  });
+});

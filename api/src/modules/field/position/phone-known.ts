@@ -1,5 +1,4 @@
 import { type AppConnection, DeviceConnection, type DeviceLogRow, type Fix, type PhoneState } from 'contract';
-import type { FeedRow } from './position-feed.ts';
 
 /** The known state of a phone: its row of `last_position`. Instants are ISO 8601 in UTC. */
 export interface Known {
@@ -11,6 +10,8 @@ export interface Known {
   speed: number;
   heading: number;
   battery: number | null;
+  /** When the phone last said its battery. */
+  battery_at: string | null;
   fixed_at: string | null;
   button: 0 | 1 | 2;
   button_type: number | null;
@@ -79,6 +80,7 @@ const unheard = (at: string): Known => ({
   speed: 0,
   heading: 0,
   battery: null,
+  battery_at: null,
   fixed_at: null,
   button: indeterminate,
   button_type: null,
@@ -138,7 +140,7 @@ const saidBy = ({ battery, charging, network }: PhoneState): Partial<Known> => (
 /**
  * The new state of a phone after a request, in the server's time: `now` in milliseconds. Only fresh content makes it
  * connected, so that a buffer sent late does not. What is older than the newest state only goes to the log, but for the
- * place of a fix.
+ * place of a fix, and for a battery where none was said since.
  */
 export function hear(before: Known | null, report: DatedReport, now: number, postSeconds: number): Heard {
   const nowText = new Date(now).toISOString();
@@ -173,42 +175,50 @@ export function hear(before: Known | null, report: DatedReport, now: number, pos
   const taken: TakenFix[] = [];
   const newest = known.fixed_at === null ? Number.NEGATIVE_INFINITY : Date.parse(known.fixed_at);
   const seen = new Set<number>();
+  /** How long before an instant the known battery was said, in milliseconds; negative: after it. */
+  const batteryAge = (at: string) =>
+    Date.parse(at) - (known.battery_at === null ? Number.NEGATIVE_INFINITY : Date.parse(known.battery_at));
   const takeFix = (fix: DatedFix) => {
     const at = Date.parse(fix.captured_at);
     if (seen.has(at)) return;
     seen.add(at);
     const late = at <= newest;
     taken.push({ ...fix, at, late });
-    if (late) return;
     const { lat, lng, accuracy, speed = 0, heading = 0, captured_at } = fix;
-    known = { ...known, lat, lng, accuracy, speed, heading, fixed_at: captured_at };
+    if (!late) known = { ...known, lat, lng, accuracy, speed, heading, fixed_at: captured_at };
     if (fix.battery === undefined) return;
     const battery = Math.round(fix.battery);
-    if (known.state_at !== null && at < Date.parse(known.state_at)) {
-      noteLate(captured_at, { battery });
-      return;
-    }
     const isNoted = battery !== known.battery;
-    known = { ...known, battery };
-    if (isNoted) note(fresh(captured_at) ? logRow(known, captured_at) : apart(captured_at, known));
+    const isLast = batteryAge(captured_at) > 0;
+    if (isLast) known = { ...known, battery, battery_at: captured_at };
+    if (known.state_at !== null && at < Date.parse(known.state_at)) {
+      if (isLast || !late) noteLate(captured_at, { battery });
+    } else if (isLast && isNoted)
+      note(fresh(captured_at) && !late ? logRow(known, captured_at) : apart(captured_at, known));
   };
 
   let ended: AppConnection | null = null;
   const takeState = (state: PhoneState) => {
     const { captured_at, button, app } = state;
     const said = saidBy(state);
-    if (known.state_at !== null && Date.parse(captured_at) <= Date.parse(known.state_at)) {
+    const { battery = known.battery, ...others } = said;
+    const isLate = known.state_at !== null && Date.parse(captured_at) <= Date.parse(known.state_at);
+    const age = batteryAge(captured_at);
+    // Of a fix and a state of one instant, the state is right.
+    const isLast = said.battery !== undefined && (isLate ? age > 0 : age >= 0);
+    if (isLast) known = { ...known, battery, battery_at: captured_at };
+    if (isLate) {
       noteLate(captured_at, { ...said, ...(button && { button: button.connection }) });
       return;
     }
-    known = { ...known, ...said, state_at: captured_at };
+    known = { ...known, ...others, state_at: captured_at };
     if (!fresh(captured_at)) {
-      note(apart(captured_at, known, button?.connection));
+      note(apart(captured_at, { ...known, battery }, button?.connection));
       return;
     }
     if (button) known = { ...known, button: button.connection, button_type: button.type };
     ended = app?.connection ?? null;
-    note(logRow(known, captured_at));
+    note(logRow({ ...known, battery }, captured_at));
   };
 
   const content = [
@@ -231,18 +241,3 @@ export function hear(before: Known | null, report: DatedReport, now: number, pos
     lateRows.push({ ...nothing, at: end, late: 'end' });
   return { known, fixes: taken, log: [...lateRows, ...log] };
 }
-
-/** A phone as a map shows it; null until its first fix. */
-export function feedRow(ucaId: number, known: Known): FeedRow | null {
-  const { lat, lng, heading, speed, accuracy, battery, connection, button, button_type, fixed_at, heard_at } =
-    known;
-  if (lat === null || lng === null || fixed_at === null) return null;
-  const at = { lat, lng, heading, speed, accuracy, fixed_at };
-  return { uca_id: ucaId, ...at, battery, connection, button, button_type, heard_at };
-}
-
-/** Whether a phone or its button has turned, which a map shows even where no position is new. */
-export const hasTurned = (before: Known | null, after: Known): boolean =>
-  before?.connection !== after.connection ||
-  before.button !== after.button ||
-  before.button_type !== after.button_type;

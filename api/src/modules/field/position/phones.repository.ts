@@ -34,8 +34,8 @@ export async function holdPhones(trx: Tx, ids: Ids): Promise<Map<number, HeldPho
       coalesce(during.offline_minutes, uca.offline_minutes, client.offline_minutes) as offline_minutes,
       coalesce(client.position_days, ${RETENTION_DAYS}::int) as position_days,
       last.uca_id is not null as "isKnown", last.connection, last.heard_at, last.lat, last.lng, last.accuracy,
-      last.speed, last.heading, last.battery, last.fixed_at, last.button, last.button_type, last.charging,
-      last.network, last.state_at
+      last.speed, last.heading, last.battery, last.battery_at, last.fixed_at, last.button, last.button_type,
+      last.charging, last.network, last.state_at
     from device_state as held join uca on uca.id = held.uca_id and uca.deleted_at is null
     join client on client.id = held.client_id
     left join last_position as last on last.uca_id = held.uca_id
@@ -143,15 +143,16 @@ export async function writeKnown(trx: Tx, steps: readonly Step[]): Promise<void>
   if (rows.length === 0) return;
   await sql`
     ${plannedOnce} insert into last_position as last (uca_id, client_id, connection, heard_at, lat, lng, accuracy, speed, heading,
-      battery, fixed_at, button, button_type, charging, network, state_at)
+      battery, battery_at, fixed_at, button, button_type, charging, network, state_at)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (uca_id bigint, client_id bigint,
       connection smallint, heard_at timestamptz, lat float8, lng float8, accuracy real, speed real, heading real,
-      battery smallint, fixed_at timestamptz, button smallint, button_type smallint, charging boolean, network text,
-      state_at timestamptz)
+      battery smallint, battery_at timestamptz, fixed_at timestamptz, button smallint, button_type smallint,
+      charging boolean, network text, state_at timestamptz)
     on conflict (uca_id) do update set
       connection = excluded.connection, heard_at = excluded.heard_at, lat = excluded.lat, lng = excluded.lng,
-      accuracy = excluded.accuracy, speed = excluded.speed, heading = excluded.heading, battery = excluded.battery,
-      fixed_at = excluded.fixed_at, button = excluded.button, button_type = excluded.button_type,
+      accuracy = excluded.accuracy, speed = excluded.speed, heading = excluded.heading,
+      battery = excluded.battery, battery_at = excluded.battery_at, fixed_at = excluded.fixed_at,
+      button = excluded.button, button_type = excluded.button_type,
       charging = excluded.charging, network = excluded.network, state_at = excluded.state_at`.execute(trx);
 }
 

@@ -1,6 +1,7 @@
 import { channels, events, type PositionsPayload } from 'contract';
 import { wireChannel } from '../../../http/outbox.ts';
 import type { Ports } from '../../../ports/ports.ts';
+import type { Known } from './phone-known.ts';
 
 /** A phone as a map shows it. */
 export interface FeedRow {
@@ -17,6 +18,21 @@ export interface FeedRow {
   fixed_at: string;
   heard_at: string;
 }
+
+/** A phone as a map shows it; null until its first fix. */
+export function feedRow(ucaId: number, known: Known): FeedRow | null {
+  const { lat, lng, heading, speed, accuracy, battery, connection, button, button_type, fixed_at, heard_at } =
+    known;
+  if (lat === null || lng === null || fixed_at === null) return null;
+  const at = { lat, lng, heading, speed, accuracy, fixed_at };
+  return { uca_id: ucaId, ...at, battery, connection, button, button_type, heard_at };
+}
+
+/** Whether a phone or its button has turned, which a map shows even where no position is new. */
+export const hasTurned = (before: Known | null, after: Known): boolean =>
+  before?.connection !== after.connection ||
+  before.button !== after.button ||
+  before.button_type !== after.button_type;
 
 /** A position and the time it began to wait, in milliseconds. */
 interface Waiting {

@@ -2,8 +2,9 @@ import { DeviceConnection } from 'contract';
 import type { Tx } from '../../../ports/database.ts';
 import { buttonAlerts, connectionAlerts, unknownButtons } from './connection-alerts.ts';
 import type { HeldPhone } from './evaluator.ts';
-import { hasTurned, logRow, withoutPhone } from './phone-known.ts';
+import { logRow, withoutPhone } from './phone-known.ts';
 import { holdPhones, writeKnown, writeLog, writeMemories } from './phones.repository.ts';
+import { hasTurned } from './position-feed.ts';
 import type { Settled } from './settle.ts';
 
 /** What is remembered to tell a change of a phone or of its button. */

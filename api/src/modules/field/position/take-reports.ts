@@ -5,17 +5,9 @@ import { CLOCK, dateReports, type SaidReport } from './date-reports.ts';
 import type { HeldPhone, Step } from './evaluator.ts';
 import { evaluators } from './evaluators.ts';
 import type { PhoneClock } from './phone-clock.ts';
-import {
-  type DatedReport,
-  feedRow,
-  hasTurned,
-  hear,
-  isFresh,
-  type NotedRow,
-  type TakenFix,
-} from './phone-known.ts';
+import { type DatedReport, hear, isFresh, type NotedRow, type TakenFix } from './phone-known.ts';
 import { holdPhones, storeFixes, writeKnown, writeLog, writeMemories } from './phones.repository.ts';
-import type { FeedRow } from './position-feed.ts';
+import { type FeedRow, feedRow, hasTurned } from './position-feed.ts';
 
 /** What the clients' maps show of their phones, once it is committed. */
 export interface Shown {
