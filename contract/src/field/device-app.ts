@@ -38,7 +38,7 @@ export type Fix = z.infer<typeof fix>;
 
 /**
  * A fix among others, which it would take with it: a detail that cannot be is left out, an accuracy that cannot be is the
- * worst, by which no fence is judged, and without a place that can be it is none.
+ * worst, by which no fence is judged, and without a place and an instant that can be it is none.
  */
 const fixAmongOthers = z.strictObject({
   ...fix.shape,
@@ -48,6 +48,7 @@ const fixAmongOthers = z.strictObject({
   speed: z.catch(fix.shape.speed, undefined),
   heading: z.catch(fix.shape.heading, undefined),
   battery: z.catch(fix.shape.battery, undefined),
+  captured_at: z.catch(z.nullable(instant), null),
 });
 
 /** When this attempt is sent, by the phone's clock: its offset is corrected (contract/phone-clock). */
@@ -64,8 +65,8 @@ export const postPositions = endpoint({
     positions: z.array(fixAmongOthers).check(z.minLength(1), z.maxLength(500)),
   }),
   /**
-   * `ignored`: known already, without a place on Earth, or dated more than a day ahead among others that are not.
-   * `too_old`: older than what the client keeps. 422 when none has a place, or all that have are too old.
+   * `ignored`: known already, without a place on Earth or an instant, or dated more than a day ahead among others that
+   * are not. `too_old`: older than what the client keeps. 422 when none has both, or all that have are too old.
    */
   data: z.object({ accepted: z.number(), ignored: z.number(), too_old: z.number() }),
   unaudited: true,

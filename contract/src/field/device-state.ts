@@ -20,9 +20,13 @@ export const phoneState = z.strictObject({
 });
 export type PhoneState = z.infer<typeof phoneState>;
 
-/** A state among others, which it would take with it: a detail that cannot be is left out. */
+/**
+ * A state among others, which it would take with it: a detail that cannot be is left out, and without an instant that can
+ * be it is none.
+ */
 const stateAmongOthers = z.strictObject({
   ...phoneState.shape,
+  captured_at: z.catch(z.nullable(instant), null),
   battery: z.catch(phoneState.shape.battery, undefined),
   charging: z.catch(phoneState.shape.charging, undefined),
   network: z.catch(phoneState.shape.network, undefined),
@@ -42,6 +46,7 @@ export const postPhoneStates = endpoint({
     sent_at: z.optional(instant),
     states: z.array(stateAmongOthers).check(z.minLength(1), z.maxLength(500)),
   }),
+  /** `taken`: those with an instant; 422 when none has one. */
   data: z.object({ taken: z.number() }),
   unaudited: true,
 });

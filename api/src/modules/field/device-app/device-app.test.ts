@@ -166,6 +166,15 @@ describe('fixes from a phone', () => {
     expect((await post([old, ...nowhere])).body.errors.positions?.[0]).toContain('ya no se guardan');
   });
 
+  it('none is lost with another whose instant cannot be, or that has none', async () => {
+    const { captured_at: _, ...undated } = fixAt('');
+    const strange = ['yesterday', '0000-00-00T00:00:00Z', 12, null].map((at) => fixAt(at as string));
+    const { body } = await post([...strange, undated as Fix, fixAt(ago(30))]);
+    expect(body.data).toEqual({ accepted: 1, ignored: 5, too_old: 0 });
+    expect((await last())?.lat).toBe(-2.28);
+    expect((await post([...strange, undated as Fix])).status).toBe(422);
+  });
+
   it('are refused when they are impossible, too many or not from a phone', async () => {
     expect((await post([fixAt(ago(1), { lat: 90.1 })])).status).toBe(422);
     expect((await post([])).status).toBe(422);

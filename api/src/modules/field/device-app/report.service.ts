@@ -22,12 +22,12 @@ import { intakeOf } from '../position/intake.ts';
 import { checkTasks } from '../task/task-checks.ts';
 
 /**
- * Stores a phone's fixes. `ignored`: known already, without a place, or dated a day ahead or more (`byServerClock`). 422
- * when none has a place, or all that have are older than the client's retention.
+ * Stores a phone's fixes. `ignored`: known already, without a place or an instant, or dated a day ahead or more
+ * (`byServerClock`). 422 when none has both, or all that have are older than the client's retention.
  */
 export async function reportPositions(ctx: Ctx, { positions, sent_at }: BodyOut<typeof postPositions>) {
-  const fixes = positions.flatMap(({ lat, lng, ...fix }) =>
-    lat === null || lng === null ? [] : { ...fix, lat, lng },
+  const fixes = positions.flatMap(({ lat, lng, captured_at, ...fix }) =>
+    lat === null || lng === null || captured_at === null ? [] : { ...fix, lat, lng, captured_at },
   );
   if (fixes.length === 0)
     throw problem('validation', 'error.trackerPosition', {}, { positions: 'error.trackerPosition' });
@@ -39,7 +39,12 @@ export async function reportPositions(ctx: Ctx, { positions, sent_at }: BodyOut<
   return { accepted, ignored: positions.length - accepted - tooOld, too_old: tooOld };
 }
 
-export async function reportStates(ctx: Ctx, { states, sent_at }: BodyOut<typeof postPhoneStates>) {
+/** Notes what a phone says of itself, but for states without an instant; 422 when none has one. */
+export async function reportStates(ctx: Ctx, { states: sent, sent_at }: BodyOut<typeof postPhoneStates>) {
+  const states = sent.flatMap(({ captured_at, ...state }) =>
+    captured_at === null ? [] : { ...state, captured_at },
+  );
+  if (states.length === 0) throw problem('validation', 'error.date', {}, { states: 'error.date' });
   const phone = phoneOf(ctx);
   const arrived = ctx.now().getTime();
   await intakeOf(ctx.ports).take({ phone, fixes: [], states, heard: false, arrived, sent_at });

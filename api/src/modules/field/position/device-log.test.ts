@@ -155,4 +155,14 @@ describe('the history of a phone', () => {
     expect(status).toBe(200);
     expect(await known()).toMatchObject({ battery: 80, charging: true, network: null });
   });
+
+  it('lacks a state without an instant that can be, which takes no other with it', async () => {
+    await sweepConnections(app.ports);
+    const undated = [{ battery: 10 }, { captured_at: 'yesterday', battery: 20 }] as State[];
+    const { status, body } = await say(...undated, { captured_at: at(1), battery: 80 });
+    expect([status, body.data]).toEqual([200, { taken: 1 }]);
+    expect(await known()).toMatchObject({ battery: 80 });
+    const none = await say(...undated);
+    expect([none.status, Object.keys(none.body.errors)]).toEqual([422, ['states']]);
+  });
 });
