@@ -23,6 +23,8 @@ import { scanFaults } from '../rules/scan-judge.ts';
 /** Of a fix, metres. */
 const WORST_ACCURACY = 100_000;
 const accuracy = z.number().check(z.minimum(0), z.maximum(WORST_ACCURACY));
+/** One that cannot be is the worst, by which no fence is judged. */
+export const accuracyOrWorst = z.catch(accuracy, WORST_ACCURACY);
 
 /** A position fix. `accuracy` metres, `speed` m/s, `heading` degrees, `battery` percent. */
 export const fix = z.strictObject({
@@ -37,14 +39,14 @@ export const fix = z.strictObject({
 export type Fix = z.infer<typeof fix>;
 
 /**
- * A fix among others, which it would take with it: a detail that cannot be is left out, an accuracy that cannot be is the
- * worst, by which no fence is judged, and without a place and an instant that can be it is none.
+ * A fix among others, which it would take with it: a detail that cannot be is left out, and without a place and an instant
+ * that can be it is none.
  */
 const fixAmongOthers = z.strictObject({
   ...fix.shape,
   lat: z.catch(z.nullable(latitude), null),
   lng: z.catch(z.nullable(longitude), null),
-  accuracy: z.catch(accuracy, WORST_ACCURACY),
+  accuracy: accuracyOrWorst,
   speed: z.catch(fix.shape.speed, undefined),
   heading: z.catch(fix.shape.heading, undefined),
   battery: z.catch(fix.shape.battery, undefined),

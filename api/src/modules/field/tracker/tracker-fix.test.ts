@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OsmandSaid } from 'contract';
-import { instantOf, osmandFixes } from './tracker-fix.ts';
+import { instantOf, osmandFixes, owntracksFixes } from './tracker-fix.ts';
 
 describe('the report of a tracking app', () => {
   it('may date its fixes in seconds, milliseconds or ISO 8601, with or without an offset', () => {
@@ -50,6 +50,8 @@ describe('the report of a tracking app', () => {
     ['a dilution', { hdop: '2' }, 10],
     ['a dilution without metres', { accuracy: '0', hdop: '2' }, 10],
     ['a dilution of 0', { hdop: '0.0' }, 15],
+    ['more metres than can be: the worst, as in the app’s own reports', { accuracy: '100001' }, 100_000],
+    ['a greater dilution than can be', { hdop: '20001' }, 100_000],
   ])('says its accuracy by %s', (_, said, accuracy) => {
     const now = Date.parse('2026-03-01T12:00:00Z');
     expect(osmandFixes({ lat: '1', lon: '2', ...said }, now)).toMatchObject([{ fix: { accuracy } }]);
@@ -60,10 +62,17 @@ describe('the report of a tracking app', () => {
     [null, 15],
     [-1, 15],
     [3.5, 3.5],
+    [4e7, 100_000],
   ])('says its accuracy as %s in the JSON of newer Traccar clients', (said, accuracy) => {
     const location = { coords: { latitude: 1, longitude: 2, accuracy: said } };
     const now = Date.parse('2026-03-01T12:00:00Z');
     expect(osmandFixes({ location }, now)).toMatchObject([{ fix: { accuracy } }]);
+  });
+
+  it('says more metres than can be in OwnTracks, and is as inaccurate as one can be', () => {
+    const said = { _type: 'location', lat: 1, lon: 2, acc: 100_001 };
+    const now = Date.parse('2026-03-01T12:00:00Z');
+    expect(owntracksFixes(said, now)).toMatchObject([{ fix: { accuracy: 100_000 } }]);
   });
 
   it.each<[string, OsmandSaid, object | null]>([

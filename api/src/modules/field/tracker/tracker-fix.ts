@@ -1,4 +1,11 @@
-import type { Fix, OsmandSaid, OwntracksSaid, PhoneState, TraccarLocation } from 'contract';
+import {
+  accuracyOrWorst,
+  type Fix,
+  type OsmandSaid,
+  type OwntracksSaid,
+  type PhoneState,
+  type TraccarLocation,
+} from 'contract';
 
 /** A report of a tracking app in our own terms. The fix is null if its receiver had none at that instant. */
 export interface Tracked {
@@ -95,7 +102,7 @@ function trackedOf(raw: Raw): Tracked[] | null {
     ...(heading !== undefined && { heading }),
     ...(battery !== undefined && { battery }),
   };
-  const accuracy = within(aboveZero(raw.accuracy), 0, 100_000) ?? USUAL_ACCURACY;
+  const accuracy = accuracyOrWorst.parse(aboveZero(raw.accuracy) ?? USUAL_ACCURACY);
   const fix =
     raw.isValid && lat !== undefined && lng !== undefined
       ? { lat, lng, accuracy, captured_at, ...given }
