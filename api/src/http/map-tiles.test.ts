@@ -84,6 +84,16 @@ describe('ranges of it', () => {
     });
   });
 
+  it.each([undefined, 'bytes=10-19'])('are announced by HEAD, whatever it asks for: %s', async (range) => {
+    const answer = await app.inject({ method: 'HEAD', url: address, headers: range ? { range } : {} });
+    expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, 0]);
+    expect(answer.headers).toMatchObject({
+      'content-length': `${content.length}`,
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+
   it('end at the end of the file', async () => {
     const answer = await get('bytes=0-16383');
     expect(answer.rawPayload).toEqual(content);
@@ -91,7 +101,7 @@ describe('ranges of it', () => {
   });
 
   /** Serves a copy of the archive, changes the file meanwhile, and requests a range. */
-  async function changed(change: (path: string) => void) {
+  async function changed(change: (path: string) => void, method: 'GET' | 'HEAD' = 'GET') {
     const path = join(folder, 'changed.pmtiles');
     copyFileSync(file, path);
     utimesSync(path, 1, 1);
@@ -100,7 +110,7 @@ describe('ranges of it', () => {
     await using own = Fastify();
     await serveMapTiles(own, mapTiles);
     change(path);
-    return await own.inject({ url: mapTiles.address, headers: { range: 'bytes=100-139' } });
+    return await own.inject({ method, url: mapTiles.address, headers: { range: 'bytes=100-139' } });
   }
   const other = () => Buffer.from(content).fill('x', 100);
 
@@ -110,10 +120,21 @@ describe('ranges of it', () => {
   ])(
     'are not found in a file that is %s: nobody keeps its bytes as those of the one before',
     async (_, change) => {
-      const answer = await changed(change);
-      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+      for (const method of ['GET', 'HEAD'] as const) {
+        const answer = await changed(change, method);
+        expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+      }
     },
   );
+
+  it.each<[string, (path: string) => void]>([
+    ['touched', (path) => utimesSync(path, 5, 5)],
+    ['written over with the same', (path) => writeFileSync(path, content)],
+  ])('are still those of a file that is only %s', async (_, change) => {
+    const answer = await changed(change);
+    expect(answer.statusCode).toBe(206);
+    expect(answer.rawPayload).toEqual(content.subarray(100, 140));
+  });
 
   it('are those of the file of the start while another is renamed over it', async () => {
     const answer = await changed((path) => {

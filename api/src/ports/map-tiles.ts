@@ -18,19 +18,23 @@ const MAGIC = 'PMTiles';
 const VERSION = 3;
 const HEADER = 127;
 /** The header and the root directory, which lists where all tiles lie, are within this many bytes. */
-const START = 16_384;
+export const ARCHIVE_START = 16_384;
 const VECTOR = 1;
+
+/** The tag of an archive by its first `ARCHIVE_START` bytes, zeros after a shorter one, and its size. */
+export const archiveTag = (start: Uint8Array, size: number): string =>
+  createHash('sha256').update(start).update(`${size}`).digest('hex').slice(0, 12);
 
 /** Reads the file that `MAP_PMTILES` names. Throws StartupError when it is missing or no vector archive of version 3. */
 export function findMapTiles(file: string): MapTiles {
   const wrong = (why: string) => new StartupError(`Configuration: MAP_PMTILES ${why}: ${file}`);
-  const start = Buffer.alloc(START);
+  const start = Buffer.alloc(ARCHIVE_START);
   let size: number;
   try {
     ({ size } = statSync(file));
     const opened = openSync(file, 'r');
     try {
-      readSync(opened, start, 0, START, 0);
+      readSync(opened, start, 0, ARCHIVE_START, 0);
     } finally {
       closeSync(opened);
     }
@@ -41,6 +45,6 @@ export function findMapTiles(file: string): MapTiles {
   if (header.toString('latin1', 0, MAGIC.length) !== MAGIC) throw wrong('is no PMTiles archive');
   if (header[MAGIC.length] !== VERSION) throw wrong(`is not of version ${VERSION} of PMTiles`);
   if (header[99] !== VECTOR) throw wrong('has pictures where vector tiles are needed');
-  const tag = createHash('sha256').update(start).update(`${size}`).digest('hex').slice(0, 12);
+  const tag = archiveTag(start, size);
   return { file, size, tag, address: `/map/${tag}.pmtiles` };
 }
