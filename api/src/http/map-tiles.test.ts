@@ -9,9 +9,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { readConfig } from '../ports/config.ts';
+import { newestMapTiles } from '../ports/map-tiles.ts';
 import { writeMapArchive } from '../testing/map-archive.ts';
 import { serveMapTiles } from './map-tiles.ts';
 
@@ -143,6 +144,39 @@ describe('ranges of it', () => {
     });
     expect(answer.statusCode).toBe(206);
     expect(answer.rawPayload).toEqual(content.subarray(100, 140));
+  });
+
+  it('have the address of another file once it was put in place, and both are found', async () => {
+    const path = join(folder, 'replaced.pmtiles');
+    copyFileSync(file, path);
+    utimesSync(path, 1, 1);
+    const { mapTiles } = readConfig({ MAP_PMTILES: path });
+    if (!mapTiles) throw new Error('no tiles');
+    await using own = Fastify();
+    await serveMapTiles(own, mapTiles);
+    const warn = jest.fn();
+    const newest = () => newestMapTiles(mapTiles, { warn });
+    expect((await newest()).address).toBe(mapTiles.address);
+    writeFileSync(`${path}.new`, other());
+    renameSync(`${path}.new`, path);
+    // It may still be written to.
+    expect((await newest()).address).toBe(mapTiles.address);
+    utimesSync(path, 9, 9);
+    const { address: next } = await newest();
+    expect(next).not.toBe(mapTiles.address);
+    const parts = await Promise.all(
+      [next, next, mapTiles.address].map((url) => own.inject({ url, headers: { range: 'bytes=100-139' } })),
+    );
+    expect(parts.map(({ rawPayload }) => rawPayload)).toEqual([
+      other().subarray(100, 140),
+      other().subarray(100, 140),
+      content.subarray(100, 140),
+    ]);
+    expect((await own.inject({ url: '/map/000000000000.pmtiles' })).statusCode).toBe(404);
+    expect(warn).not.toHaveBeenCalled();
+    writeFileSync(path, 'no archive');
+    utimesSync(path, 1, 1);
+    expect([(await newest()).address, warn.mock.calls.length]).toEqual([next, 1]);
   });
 
   it.each([

@@ -1,6 +1,12 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ARCHIVE_START, archiveTag, type MapTiles } from '../ports/map-tiles.ts';
+import {
+  ARCHIVE_START,
+  archiveTag,
+  type MapTiles,
+  mapTilesAddress,
+  newestMapTiles,
+} from '../ports/map-tiles.ts';
 
 /** Directories and tiles are far smaller; nobody downloads the whole country this way. */
 const MOST_BYTES = 4 * 1024 * 1024;
@@ -15,6 +21,7 @@ function rangeOf(header: string | undefined, size: number): { from: number; to: 
 
 interface Archive {
   file: FileHandle;
+  tiles: MapTiles;
   /** Whether its file still is the archive that its address names. */
   isSame(): Promise<boolean>;
 }
@@ -33,43 +40,63 @@ async function openArchive(tiles: MapTiles): Promise<Archive> {
     checkedAt = mtimeMs;
     return true;
   };
-  return { file, isSame };
+  return { file, tiles, isSame };
+}
+
+const gone = (reply: FastifyReply) => reply.code(404).header('cache-control', 'no-store').send();
+
+const found = (reply: FastifyReply, { tag }: MapTiles) =>
+  reply
+    .type('application/octet-stream')
+    .header('accept-ranges', 'bytes')
+    .header('etag', `"${tag}"`)
+    .header('cache-control', 'public, max-age=31536000, immutable');
+
+async function serve({ file, tiles, isSame }: Archive, request: FastifyRequest, reply: FastifyReply) {
+  const writtenOver = () => {
+    request.log.error(`MAP_PMTILES was written over; open pages have to be loaded again: ${tiles.file}`);
+    return gone(reply);
+  };
+  // Ranges are of GET only.
+  if (request.method === 'HEAD')
+    return (await isSame()) ? found(reply, tiles).header('content-length', tiles.size).send() : writtenOver();
+  const range = rangeOf(request.headers.range, tiles.size);
+  if (!range) return reply.code(416).header('content-range', `bytes */${tiles.size}`).send();
+  const { from, to } = range;
+  const part = Buffer.alloc(to - from + 1);
+  const { bytesRead } = await file.read(part, 0, part.length, from);
+  if (bytesRead < part.length || !(await isSame())) return writtenOver();
+  const within = `bytes ${from}-${to}/${tiles.size}`;
+  return found(reply, tiles).code(206).header('content-range', within).send(part);
 }
 
 /**
- * Serves the street archive by byte range. It is public: guests see maps too. A file that is written over while it is
- * open is another archive: browsers would keep its bytes under the address of the one before, so it is not found until
- * the next start. A file renamed over it changes nothing until then.
+ * Serves the street archive by byte range. It is public: guests see maps too. A file renamed over it is another archive
+ * with another address (`newestMapTiles`); pages that were open go on with the one before. If it is written over while it
+ * is open, the one before is not found any more: browsers would keep bytes of the other under its address.
  */
-export async function serveMapTiles(app: FastifyInstance, tiles: MapTiles): Promise<void> {
-  const { file, isSame } = await openArchive(tiles);
-  app.addHook('onClose', () => file.close());
-  const gone = (request: FastifyRequest, reply: FastifyReply) => {
-    request.log.error(`MAP_PMTILES was written over; restart to serve it: ${tiles.file}`);
-    return reply.code(404).header('cache-control', 'no-store').send();
+export async function serveMapTiles(app: FastifyInstance, first: MapTiles): Promise<void> {
+  const archives = new Map([[first.tag, await openArchive(first)]]);
+  app.addHook('onClose', async () => {
+    for (const { file } of archives.values()) await file.close();
+  });
+  const archiveOf = async (tag: string, log: FastifyRequest['log']): Promise<Archive | undefined> => {
+    const known = archives.get(tag);
+    if (known) return known;
+    const newest = await newestMapTiles(first, log);
+    if (newest.tag !== tag) return undefined;
+    const opened = await openArchive(newest);
+    const other = archives.get(tag);
+    if (other) await opened.file.close();
+    else archives.set(tag, opened);
+    return other ?? opened;
   };
-  const found = (reply: FastifyReply) =>
-    reply
-      .type('application/octet-stream')
-      .header('accept-ranges', 'bytes')
-      .header('etag', `"${tiles.tag}"`)
-      .header('cache-control', 'public, max-age=31536000, immutable');
-  app.route({
+  app.route<{ Params: { tag: string } }>({
     method: ['GET', 'HEAD'],
-    url: tiles.address,
+    url: mapTilesAddress(':tag'),
     handler: async (request, reply) => {
-      // Ranges are of GET only.
-      if (request.method === 'HEAD') {
-        if (!(await isSame())) return gone(request, reply);
-        return found(reply).header('content-length', tiles.size).send();
-      }
-      const range = rangeOf(request.headers.range, tiles.size);
-      if (!range) return reply.code(416).header('content-range', `bytes */${tiles.size}`).send();
-      const { from, to } = range;
-      const part = Buffer.alloc(to - from + 1);
-      const { bytesRead } = await file.read(part, 0, part.length, from);
-      if (bytesRead < part.length || !(await isSame())) return gone(request, reply);
-      return found(reply).code(206).header('content-range', `bytes ${from}-${to}/${tiles.size}`).send(part);
+      const archive = await archiveOf(request.params.tag, request.log);
+      return archive ? serve(archive, request, reply) : gone(reply);
     },
   });
 }

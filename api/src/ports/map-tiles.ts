@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Ports } from './ports.ts';
 import { StartupError } from './startup-error.ts';
 
 /** The file of streets that a Protomaps extract is (`MAP_PMTILES`). */
@@ -25,6 +27,8 @@ const VECTOR = 1;
 export const archiveTag = (start: Uint8Array, size: number): string =>
   createHash('sha256').update(start).update(`${size}`).digest('hex').slice(0, 12);
 
+export const mapTilesAddress = (tag: string): string => `/map/${tag}.pmtiles`;
+
 /** Reads the file that `MAP_PMTILES` names. Throws StartupError when it is missing or no vector archive of version 3. */
 export function findMapTiles(file: string): MapTiles {
   const wrong = (why: string) => new StartupError(`Configuration: MAP_PMTILES ${why}: ${file}`);
@@ -46,5 +50,34 @@ export function findMapTiles(file: string): MapTiles {
   if (header[MAGIC.length] !== VERSION) throw wrong(`is not of version ${VERSION} of PMTiles`);
   if (header[99] !== VECTOR) throw wrong('has pictures where vector tiles are needed');
   const tag = archiveTag(start, size);
-  return { file, size, tag, address: `/map/${tag}.pmtiles` };
+  return { file, size, tag, address: mapTilesAddress(tag) };
+}
+
+/** A file written to within this time may be half a copy. */
+const SETTLED_MS = 10_000;
+
+interface Newest {
+  /** Of the file when it was last read. */
+  stamp: string;
+  tiles: MapTiles;
+}
+const newestOf = new WeakMap<MapTiles, Newest>();
+
+/**
+ * The archive that the file of the start holds now, which is another once it was replaced. One that cannot be served is
+ * logged, and the one before stays.
+ */
+export async function newestMapTiles(first: MapTiles, log: Pick<Ports['log'], 'warn'>): Promise<MapTiles> {
+  const known = newestOf.get(first) ?? { stamp: '', tiles: first };
+  try {
+    const { ino, mtimeMs, size } = await stat(first.file);
+    const stamp = `${ino} ${mtimeMs} ${size}`;
+    if (stamp === known.stamp || Math.abs(Date.now() - mtimeMs) < SETTLED_MS) return known.tiles;
+    const tiles = findMapTiles(first.file);
+    newestOf.set(first, { stamp, tiles });
+    return tiles;
+  } catch (error) {
+    log.warn({ err: error }, 'the file of streets cannot be read again');
+    return known.tiles;
+  }
 }

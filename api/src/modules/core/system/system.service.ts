@@ -1,4 +1,5 @@
 import type { DataOf, publicConfig } from 'contract';
+import { newestMapTiles } from '../../../ports/map-tiles.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { DEMO_KEY, readSetting } from '../../../ports/settings.ts';
 
@@ -16,7 +17,7 @@ export async function readPublicConfig(ports: Ports): Promise<DataOf<typeof publ
     google_maps_api_key: config.GOOGLE_MAPS_API_KEY ?? null,
     google_maps_map_id: config.GOOGLE_MAPS_MAP_ID ?? null,
     map_style_url: config.MAP_STYLE_URL ?? null,
-    map_tiles_path: config.mapTiles?.address ?? null,
+    map_tiles_path: config.mapTiles && (await newestMapTiles(config.mapTiles, ports.log)).address,
     mrz_network_path: config.zoneNetwork?.address ?? null,
     web_push_key: ports.push.webKey,
     legal_terms_version: config.LEGAL_TERMS_VERSION,
