@@ -1,28 +1,18 @@
-import {
-  appCheckpoints,
-  appProfile,
-  BUTTON_DEVICE_TYPES,
-  type DataOf,
-  type Fix,
-  MOST_SCANS,
-  type PhoneState,
-  postPhoneStates,
-  postPositions,
-  postScans,
-} from 'contract';
+import { appCheckpoints, appProfile, BUTTON_DEVICE_TYPES, type DataOf, type Fix } from 'contract';
 import { type Random, randomOf } from '../../seed/random.ts';
-import { type AppClient, AppError, dropIfRefused } from './app-client.ts';
+import { type AppClient, AppError } from './app-client.ts';
 import type { Orders } from './direction.ts';
 import type { Place } from './ground.ts';
 import { createInbox } from './inbox.ts';
 import { createMovement, type Movement } from './movement.ts';
 import { createOutages } from './outage.ts';
+import { createReports } from './reports.ts';
 import { createRounds } from './rounds.ts';
 import { routeFor, type Stop } from './route.ts';
-import { createTasks, type Scan, type TaskStop } from './tasks.ts';
+import { createTasks, type TaskStop } from './tasks.ts';
 import { createHandset, type HandsetState } from './town/handset.ts';
 import { createReceiver } from './town/noise.ts';
-import { createTrouble, type Plight, reportPlight } from './trouble.ts';
+import { createTrouble } from './trouble.ts';
 
 type Profile = DataOf<typeof appProfile>;
 
@@ -61,8 +51,6 @@ export interface Phone {
   isOver(task: number): boolean;
 }
 
-/** Fixes kept while there is no connection; older ones are dropped. */
-const MOST_FIXES = 500;
 const POLL_EVERY = 60_000;
 /** Tasks are known a day ahead. */
 const TASKS_EVERY = 600_000;
@@ -90,11 +78,8 @@ export function createPhone(options: PhoneOptions): Phone {
   const rounds = createRounds(randomOf(`${name}:rounds`), startAt);
   const handset = createHandset(name, startAt);
   const trouble = createTrouble(name, startAt);
-  const plights: Plight[] = [];
   const receiver = createReceiver(randomOf(`${name}:receiver`));
-  const fixes: Fix[] = [];
-  const states: PhoneState[] = [];
-  const scans: Scan[] = [];
+  const reports = createReports({ client, tasks, rounds });
   let profile: Profile | null = null;
   let movement: Movement | null = null;
   let place: Place | null = null;
@@ -106,7 +91,6 @@ export function createPhone(options: PhoneOptions): Phone {
   let failures = 0;
   let collectAt = 0;
   let collected = 0;
-  let postAt = 0;
   let pollAt = 0;
   let tasksAt = 0;
   let isStale = false;
@@ -120,7 +104,7 @@ export function createPhone(options: PhoneOptions): Phone {
     movement = createMovement(random, routeFor(random, start, data, pace), start);
     collected = now;
     collectAt = now;
-    postAt = now + random.between(0, profile.post_seconds * 1000);
+    reports.postAt(now + random.between(0, profile.post_seconds * 1000));
   };
 
   /** Reports its battery and button when they differ from the last report. */
@@ -129,8 +113,7 @@ export function createPhone(options: PhoneOptions): Phone {
     told = state;
     const { battery, charging, button } = state;
     const paired = button === null ? {} : { button: { type: BUTTON_DEVICE_TYPES[0], connection: button } };
-    states.push({ captured_at: new Date(now).toISOString(), battery, charging, ...paired });
-    if (states.length > MOST_FIXES) states.shift();
+    reports.state({ captured_at: new Date(now).toISOString(), battery, charging, ...paired });
   };
 
   const collect = (now: number, { collect_seconds }: Profile, moving: Movement) => {
@@ -151,14 +134,13 @@ export function createPhone(options: PhoneOptions): Phone {
     place = at;
     const captured_at = new Date(now).toISOString();
     const fix = receiver.measure(at, seconds);
-    fixes.push({
+    reports.fix({
       ...fix,
       speed: Number(speed.toFixed(1)),
       heading: Math.round(heading) % 360,
       battery: state.battery,
       captured_at,
     });
-    if (fixes.length > MOST_FIXES) fixes.shift();
     for (const stop of reached) scanAt(stop, fix, now);
   };
 
@@ -171,13 +153,12 @@ export function createPhone(options: PhoneOptions): Phone {
     const type = !isTask && random.chance(0.06) ? 'observation' : 'scan';
     const note = type === 'observation' ? 'Luminaria apagada, se informa a mantenimiento.' : '';
     const { lat, lng } = directed ? fix : rounds.from(fix);
-    const { accuracy } = fix;
-    const captured_at = new Date(now).toISOString();
-    const scan = { checkpoint_code: checkpoint, type, note, lat, lng, accuracy, captured_at } as const;
+    const where = { lat, lng, accuracy: fix.accuracy, captured_at: new Date(now).toISOString() };
+    const scan = { checkpoint_code: checkpoint, type, note, ...where } as const;
     if (isTask) {
       tasks.scan(stop as TaskStop, scan, now);
       rounds.scanned(checkpoint, now);
-    } else scans.push({ uuid: uuids.uuid(), ...scan });
+    } else reports.scan({ uuid: uuids.uuid(), ...scan });
   };
 
   /** Reports at the server's current interval; later reports follow the new one. */
@@ -191,35 +172,7 @@ export function createPhone(options: PhoneOptions): Phone {
     }
     if (profile.collect_seconds !== before.collect_seconds)
       collectAt = Math.min(collectAt, now + profile.collect_seconds * 1000);
-    if (profile.post_seconds !== before.post_seconds)
-      postAt = Math.min(postAt, now + profile.post_seconds * 1000);
-  };
-
-  const report = async (now: number, { post_seconds }: Profile) => {
-    const sent_at = new Date(now).toISOString();
-    while (scans.length > 0) {
-      const sent = scans.slice(0, MOST_SCANS);
-      const aged = sent.map((scan) => ({ ...scan, age_ms: now - Date.parse(scan.captured_at) }));
-      const body = { sent_at, scans: aged };
-      const kept = await dropIfRefused(client.call(postScans, { body }));
-      const broken = new Map(kept?.taken.map((scan) => [scan.uuid, scan.broken]));
-      for (const { uuid, checkpoint_code } of sent) {
-        const told = broken.get(uuid);
-        if (told) rounds.told(checkpoint_code, told, now);
-      }
-      scans.splice(0, sent.length);
-    }
-    await tasks.send(now, ({ checkpoint_code }, broken) => rounds.told(checkpoint_code, broken, now));
-    if (now >= postAt && fixes.length > 0) {
-      postAt = now + post_seconds * 1000;
-      const news = states.slice();
-      if (news.length > 0)
-        await dropIfRefused(client.call(postPhoneStates, { body: { sent_at, states: news } }));
-      states.splice(0, news.length);
-      const sent = fixes.slice();
-      await dropIfRefused(client.call(postPositions, { body: { sent_at, positions: sent } }));
-      fixes.splice(0, sent.length);
-    }
+    if (profile.post_seconds !== before.post_seconds) reports.postBy(now + profile.post_seconds * 1000);
   };
 
   const live = async (now: number) => {
@@ -240,7 +193,7 @@ export function createPhone(options: PhoneOptions): Phone {
       },
     });
     if (isStale) await obey(now, profile);
-    await report(now, profile);
+    await reports.send(now, profile.post_seconds);
     if (now >= pollAt) {
       pollAt = now + POLL_EVERY;
       await inbox.read(now);
@@ -252,11 +205,8 @@ export function createPhone(options: PhoneOptions): Phone {
     if (!place) return;
     await inbox.act(now, place);
     const plight = trouble.next(now, place);
-    if (plight) plights.push(plight);
-    while (plights[0]) {
-      await dropIfRefused(reportPlight(client, plights[0]));
-      plights.shift();
-    }
+    if (plight) reports.plight(plight);
+    await reports.sendPlights();
   };
 
   /** Rests longer after each failure in a row; a blocked phone polls once in two minutes. */
@@ -291,8 +241,7 @@ export function createPhone(options: PhoneOptions): Phone {
     },
     status: () => ({
       ready: profile !== null,
-      fixes: fixes.length,
-      scans: scans.length,
+      ...reports.waiting(),
       steps: inbox.pending(),
       place,
     }),
