@@ -1,5 +1,5 @@
 import { type BodyOf, type DataOf, type Endpoint, fillPath, type ParamsOf, type QueryOf } from 'contract';
-import { sessionSignal, sessionStore } from '../session/session.store.ts';
+import { leavingOver, leavingSignal, sessionSignal, sessionStore } from '../session/session.store.ts';
 import { readAnswer } from './answer.ts';
 import { ApiError, isApiError } from './api-error.ts';
 import { baseHeaders, endSession, renew } from './renewal.ts';
@@ -109,6 +109,24 @@ export async function authorized(
   }
 }
 
+/**
+ * A read that meets sign-out is dropped without a word, since it would be refused. It ends when sign-out does: aborted
+ * with the session, or made again should the session remain.
+ */
+async function read(endpoint: Called, input: LooseInput, session: AbortSignal): Promise<unknown> {
+  const leaving = leavingSignal();
+  const signal = input.signal ? AbortSignal.any([input.signal, leaving]) : leaving;
+  try {
+    signal.throwIfAborted();
+    return await authorized(endpoint, { ...input, signal }, session);
+  } catch (error) {
+    if (!leaving.aborted || input.signal?.aborted) throw error;
+    await leavingOver();
+    session.throwIfAborted();
+    return read(endpoint, input, session);
+  }
+}
+
 type Keyed = (
   endpoint: Endpoint,
   input: LooseInput,
@@ -132,9 +150,9 @@ export async function call<E extends Endpoint>(
   checkMethod(endpoint);
   const loose: LooseInput = input ?? {};
   const session = sessionSignal();
+  const work = (key?: string) =>
+    endpoint.method === 'GET' ? read(endpoint, loose, session) : authorized(endpoint, loose, session, key);
   const data =
-    endpoint.access === 'public'
-      ? await attempt(endpoint, loose, null)
-      : await keyed(endpoint, loose, (key) => authorized(endpoint, loose, session, key));
+    endpoint.access === 'public' ? await attempt(endpoint, loose, null) : await keyed(endpoint, loose, work);
   return data as DataOf<E>;
 }

@@ -32,6 +32,27 @@ let ending = new AbortController();
 /** Aborts when the user changes: their requests must neither be sent nor take effect any more. */
 export const sessionSignal = (): AbortSignal => ending.signal;
 
+let leaving = new AbortController();
+/** Aborts when the user begins to sign out: a read still under way would only be refused. */
+export const leavingSignal = (): AbortSignal => leaving.signal;
+sessionStore.subscribe(({ status }, before) => {
+  if (status === before.status) return;
+  if (status === 'signing-out') leaving.abort();
+  else if (leaving.signal.aborted) leaving = new AbortController();
+});
+
+/** Resolves once nobody is signing out. */
+export const leavingOver = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = ({ status } = sessionStore.getState()) => {
+      if (status === 'signing-out') return;
+      stop();
+      resolve();
+    };
+    const stop = sessionStore.subscribe(look);
+    look();
+  });
+
 /** Signing out removes the accepted terms too; a confirmed 401 leaves them (spec section 4). */
 const ownerOf = ({ user, legalTerms } = sessionStore.getState()) => ({
   userId: user?.id,

@@ -1,9 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { weekDays } from 'contract';
+import { call } from '../http/client.ts';
 import { answer, serve, sessionData } from '../testing/fake-server.ts';
 import {
   adoptStoredSession,
   clearTokenAndUser,
   sessionStore,
+  settleStatus,
   storeSession,
   storeUser,
 } from './session.store.ts';
@@ -147,6 +151,86 @@ describe('sign-out', () => {
     await signOut().catch(() => {});
     expect(keys()).toEqual(['lang', 'refreshToken']);
     expect(state()).toMatchObject({ status: 'signed-out', user: null, accessToken: null, legalTerms: false });
+  });
+});
+
+describe('a read under way at sign-out', () => {
+  const days = { data: [{ name: 'Lunes', number: 1 }] };
+  const underWay: Request[] = [];
+  let log: string[] = [];
+  let logOut = (_: Response) => {};
+  let answerReads = false;
+
+  /** Reads get no response until told, sign-out when `logOut` is called; both note what becomes of them. */
+  beforeEach(() => {
+    log = [];
+    answerReads = false;
+    storeSession(sessionData());
+    jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+      const request = new Request(input, init);
+      const { url, signal } = request;
+      // One that nobody holds any more does not hear of an abort.
+      underWay.push(request);
+      log.push(new URL(url).pathname);
+      return new Promise((resolve, reject) => {
+        if (url.endsWith('/logout')) logOut = resolve;
+        else if (answerReads) resolve(answer(200, { data: days }));
+        signal.addEventListener('abort', () => {
+          log.push('aborted');
+          reject(signal.reason);
+        });
+      });
+    });
+  });
+
+  const leaving = async () => {
+    const settled = jest.fn();
+    const read = call(weekDays);
+    read.then(settled, settled);
+    await waitFor(() => expect(log).toEqual(['/api/calendar/week/days']));
+    const out = signOut();
+    // Handled here, or a failure before the end of a test would be another one.
+    out.catch(() => {});
+    await waitFor(() => expect(log).toContain('/api/v1/logout'));
+    return { read, out, settled };
+  };
+
+  it('is aborted before the server is told, and ends with the session', async () => {
+    const { read, out, settled } = await leaving();
+    expect(log).toEqual(['/api/calendar/week/days', 'aborted', '/api/v1/logout']);
+    const late = call(weekDays);
+    late.catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(settled).not.toHaveBeenCalled();
+    logOut(answer(200));
+    await Promise.all([
+      out,
+      expect(read).rejects.toMatchObject({ name: 'AbortError' }),
+      expect(late).rejects.toMatchObject({ name: 'AbortError' }),
+    ]);
+    expect(log.filter((line) => line !== 'aborted')).toEqual(['/api/calendar/week/days', '/api/v1/logout']);
+  });
+
+  it('is made again when the person stays', async () => {
+    const { read, out } = await leaving();
+    answerReads = true;
+    settleStatus();
+    await expect(read).resolves.toEqual(days);
+    await expect(call(weekDays)).resolves.toEqual(days);
+    logOut(answer(200));
+    await out;
+  });
+
+  it('does not keep the next session from reading after a sign-out that failed', async () => {
+    const { read, out } = await leaving();
+    logOut(answer(500));
+    await Promise.all([
+      expect(out).rejects.toMatchObject({ status: 500 }),
+      expect(read).rejects.toMatchObject({ name: 'AbortError' }),
+    ]);
+    answerReads = true;
+    storeSession(sessionData());
+    await expect(call(weekDays)).resolves.toEqual(days);
   });
 });
 
