@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe, { type RunOnly, type RunOptions } from 'axe-core';
 import { expect, read, settled } from './fixtures.ts';
+import { rawKeys } from './screen-faults.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -32,10 +33,14 @@ export async function turn(page: Page, way: Turn): Promise<void> {
   await settled(page);
 }
 
-/** Checks the page with all rules in light mode, and with those that a theme or a direction can break in dark mode. */
+/**
+ * Checks the page with all rules in light mode, and with those that a theme or a direction can break in dark mode; in
+ * both, that it shows words and not their keys.
+ */
 export async function look(page: Page, what: string, way: Turn): Promise<void> {
   const found = await violations(page, way === 'light' ? undefined : themeRules);
   expect.soft(found, `${what}, ${way}`).toEqual([]);
+  expect.soft(await rawKeys(page), `keys instead of words on ${what}, ${way}`).toEqual([]);
 }
 
 /** Checks pages in both modes, the current one first. */
