@@ -1,15 +1,5 @@
-import { createUseT, i18n, type TextKey } from 'shared-ui';
-import { resourcesOf } from 'shared-ui/resource';
+import { areaText } from 'shared-ui/resource';
 import type words from './locales/es.json';
 
-const namespace = 'mf-elog';
-
 /** This area's words. */
-export const useT = createUseT<typeof words>(namespace);
-
-/** The same where no component is: what an export writes. */
-export const say = (key: TextKey<typeof words>): string =>
-  i18n.t(key as never, { ns: namespace } as never) as unknown as string;
-
-/** A resource whose labels are this area's words. */
-export const defineResource = resourcesOf<typeof words>(namespace);
+export const { useT, say, defineResource } = areaText<typeof words>('mf-elog');

@@ -1,16 +1,10 @@
-import { createUseT, i18n, type TextKey } from 'shared-ui';
-import { resourcesOf } from 'shared-ui/resource';
+import { createUseT } from 'shared-ui';
+import { areaText } from 'shared-ui/resource';
 import type words from './locales/es.json';
 import type standDownWords from './monitor/stand-down/locales/es.json';
 
-const namespace = 'mf-requests';
-
 /** This area's words. */
-export const useT = createUseT<typeof words & typeof standDownWords>(namespace);
+export const useT = createUseT<typeof words & typeof standDownWords>('mf-requests');
 
-/** The same where no component is: what an export writes. */
-export const say = (key: TextKey<typeof words>): string =>
-  i18n.t(key as never, { ns: namespace } as never) as unknown as string;
-
-/** A resource whose labels are this area's words. */
-export const defineResource = resourcesOf<typeof words>(namespace);
+/** The same for exports, and for resources whose labels they are. */
+export const { say, defineResource } = areaText<typeof words>('mf-requests');

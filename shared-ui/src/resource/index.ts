@@ -1,3 +1,4 @@
+export { areaText } from './area-text.ts';
 export type {
   Answering,
   BulkProps,

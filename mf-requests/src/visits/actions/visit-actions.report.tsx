@@ -15,18 +15,17 @@ import {
 } from 'contract';
 import { useFormat } from 'shared-ui';
 import { picked, reportsOf } from 'shared-ui/report';
-import { wordsOf } from 'shared-ui/resource';
+import { areaText, wordsOf } from 'shared-ui/resource';
 import { catalogues } from '../../catalogues.ts';
 import { paths } from '../../paths.ts';
 import { reports } from '../../reports.ts';
 import type shared from '../locales/es.json';
-import { sayingOf } from '../text.ts';
 import { statusWord, VisitStatusMark } from '../visit-status.tsx';
 import type words from './locales/es.json';
 
 type Words = typeof words & typeof shared;
 const defineReport = reportsOf<Words>('mf-requests');
-const say = sayingOf<Words>();
+const { say } = areaText<Words>('mf-requests');
 
 function Moment({ at }: { at: string }) {
   const { dateTime } = useFormat();
