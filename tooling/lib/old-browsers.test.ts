@@ -19,6 +19,7 @@ function look(has: { isWellFormed: boolean; registerProperty: boolean }) {
   const document = {
     getElementById: () => ({ parentNode: { removeChild: () => (root = false) } }),
     createElement: () => ({ src: '' }),
+    querySelector: () => ({ getAttribute: () => '' }),
     head: { appendChild: ({ src }: { src: string }) => fetched.push(src) },
   };
   const strings = { prototype: has.isWellFormed ? { isWellFormed: true } : {} };

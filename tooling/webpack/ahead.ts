@@ -24,6 +24,15 @@ const scriptsOf = (chunks: Iterable<Chunk>): string[] => [
   ),
 ];
 
+/** Files of the words that the first screen needs besides the page's own scripts, by language. */
+export function wordFiles({ chunks }: Compilation): Record<string, string[]> {
+  const found = [...chunks].flatMap((chunk) => {
+    const [, language] = /^words-(\w\w)$/.exec(chunk.name ?? '') ?? [];
+    return language ? [[language, scriptsOf([chunk]).map((file) => `/${file}`)] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
 type Block = webpack.AsyncDependenciesBlock;
 type Holder = { blocks: Block[] };
 
@@ -74,14 +83,10 @@ export class AheadPlugin {
     const frame = this.#frame.map((name) => filesOf((request) => basename(request) === name));
     const absent = this.#frame.filter((_, index) => frame[index]?.length === 0);
     if (absent.length > 0) throw new Error(`Nothing imports ${absent.join(', ')} on demand.`);
-    const words = [...compilation.chunks].flatMap((chunk) => {
-      const [, language] = /^words-(\w\w)$/.exec(chunk.name ?? '') ?? [];
-      return language ? [[language, scriptsOf([chunk]).map((file) => `/${file}`)] as const] : [];
-    });
     const lent = this.#lent.map((name) => [name, filesOf((request) => request === name)] as const);
     return {
       files: [...new Set(frame.flat())],
-      words: Object.fromEntries(words),
+      words: wordFiles(compilation),
       lent: Object.fromEntries(lent.filter(([, files]) => files.length > 0)),
     };
   }

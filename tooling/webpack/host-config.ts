@@ -7,11 +7,11 @@ import { AheadPlugin } from './ahead.ts';
 import { makeAssets } from './assets.ts';
 import { chartLibrary } from './chart-library.ts';
 import { commonConfig, type Mode } from './common.ts';
+import { EarlyWordsPlugin } from './early-words.ts';
 import { lentRequests, moduleHalf, writeLentPackages } from './lent-packages.ts';
 import { OfflinePlugin } from './offline.ts';
 import { OldBrowsersPlugin } from './old-browsers.ts';
 import { PreloadFontPlugin } from './preload-font.ts';
-import { PreloadScriptsPlugin } from './preload-scripts.ts';
 import { ServiceWorkerPlugin } from './service-worker.ts';
 
 const toCore = ['@module-federation/runtime-tools/runtime-core', '@module-federation/runtime/core'];
@@ -59,9 +59,6 @@ const inMost =
   (module: webpack.Module, { chunkGraph }: { chunkGraph: webpack.ChunkGraph }) =>
     files.test(module.nameForCondition() ?? '') &&
     [...chunkGraph.getModuleChunksIterable(module)].filter((chunk) => !isWidget(chunk)).length >= facades;
-
-/** A module that sign-in needs besides the page's own scripts: words, Spanish by default. */
-const firstScreen = /[\\/]shell[\\/]src[\\/]locales[\\/]es\.json$/;
 
 /** What each page for visitors is built on. */
 const visitorFrame = ['visitor-layout.tsx', 'area-page.tsx', 'federation.ts'];
@@ -153,7 +150,7 @@ export function hostConfig(shell: Package, { mode }: { mode: Mode }): Configurat
       ...(mode === 'production' ? [new OfflinePlugin(lentRequests())] : []),
       new OldBrowsersPlugin(join(shell.folder, 'src/boot')),
       new AheadPlugin(join(shell.folder, 'src/boot/ahead.ts'), visitorFrame, lentRequests()),
-      new PreloadScriptsPlugin(firstScreen),
+      new EarlyWordsPlugin(),
       new PreloadFontPlugin(/inter-latin-wght-normal\.[\w.]*woff2$/),
     ],
   };
