@@ -5,29 +5,15 @@ import {
   listCheckpoints,
   MOST_POINTS,
 } from 'contract';
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useId } from 'react';
 import { Box, Stack, Text } from 'shared-ui';
 import { ListField, PickerControl } from 'shared-ui/fields';
 import { useFieldArray, useFormFill, useFormValue } from 'shared-ui/form';
 import { PointHint, placeOf } from './point-hint.tsx';
 import { PointLine } from './point-line.tsx';
 import { useT } from './text.ts';
+import { useBecoming } from './use-becoming.ts';
 import { useCheckpoints } from './use-checkpoints.ts';
-
-/** Clears the times of points once their order is drawn: hidden errors would prevent saving. */
-function useTimedAlone(order: ActivityInput['order']): void {
-  const { get, set } = useFormFill<ActivityInput>();
-  const before = useRef(order);
-  const takeOut = useEffectEvent(() =>
-    get('points').forEach(({ after_minutes }, turn) => {
-      if (after_minutes !== null) set(`points.${turn}.after_minutes`, null);
-    }),
-  );
-  useEffect(() => {
-    if (order === 'random' && before.current !== order) takeOut();
-    before.current = order;
-  }, [order]);
-}
 
 /** Where it is done: checkpoints in order, one of them as often as the round passes it. */
 export function PointsField({ record }: { record: ActivityRecord | undefined }) {
@@ -35,7 +21,13 @@ export function PointsField({ record }: { record: ActivityRecord | undefined }) 
   const id = useId();
   const { fields, append, move, remove } = useFieldArray<ActivityInput, 'points'>({ name: 'points' });
   const order = useFormValue<ActivityInput, 'order'>('order');
-  useTimedAlone(order);
+  const { get, set } = useFormFill<ActivityInput>();
+  // Points in a drawn order have no times.
+  useBecoming(order, 'random', () =>
+    get('points').forEach(({ after_minutes }, turn) => {
+      if (after_minutes !== null) set(`points.${turn}.after_minutes`, null);
+    }),
+  );
   const known = useCheckpoints(fields.map(({ checkpoint_id }) => checkpoint_id));
   const recorded = new Map(
     record?.points.map(({ checkpoint_id }, nth) => [checkpoint_id, record.checkpoint_names[nth] ?? '']),

@@ -1,5 +1,4 @@
 import { type ActivityInput, withoutRepetition } from 'contract';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { DateControl, DateField, fieldOf, TimeField, WeekDaysField } from 'shared-ui/fields';
 import { FormSection, useFormFill, useFormValue } from 'shared-ui/form';
 import { EveryFields } from './every-fields.tsx';
@@ -10,6 +9,7 @@ import { MonthDaysField } from './month-days-field.tsx';
 import { useT } from './text.ts';
 import { TimesField } from './times-field.tsx';
 import { UpcomingTimes } from './upcoming-times.tsx';
+import { useBecoming } from './use-becoming.ts';
 
 /** A day or none, as the wire has it. */
 const UntilField = fieldOf<string | null, { min?: string }>(
@@ -42,22 +42,12 @@ function Repetition() {
   );
 }
 
-/** Clears how an activity repeats once it becomes a one-time activity: hidden errors would prevent saving. */
-function useOnceAlone(kind: ActivityInput['kind']): void {
-  const { get, set } = useFormFill<ActivityInput>();
-  const before = useRef(kind);
-  const takeOut = useEffectEvent(() => set('schedule', withoutRepetition(get('schedule'))));
-  useEffect(() => {
-    if (kind === 'once' && before.current !== kind) takeOut();
-    before.current = kind;
-  }, [kind]);
-}
-
 /** When it is due, and the next times as they would be. */
 export function WhenSection() {
   const t = useT();
   const kind = useFormValue<ActivityInput, 'kind'>('kind');
-  useOnceAlone(kind);
+  const { get, set } = useFormFill<ActivityInput>();
+  useBecoming(kind, 'once', () => set('schedule', withoutRepetition(get('schedule'))));
   return (
     <FormSection title={t('activity.when')} description={t('activity.whenNote')}>
       {kind === 'once' ? (
