@@ -38,7 +38,12 @@ export function createRounds(random: Random, startAt: number): Rounds {
     scanned: (code, now) => {
       due.set(code, Math.max(due.get(code) ?? 0, now + restOf(code)));
     },
-    from: (place) => (random.chance(ASTRAY) ? moved(place, random.between(90, 260), 0) : place),
+    from: (place) => {
+      if (!random.chance(ASTRAY)) return place;
+      const metres = random.between(90, 260);
+      const turn = random.between(0, 2 * Math.PI);
+      return moved(place, Math.cos(turn) * metres, Math.sin(turn) * metres);
+    },
     told: (code, broken, now) => {
       if (broken.includes('too_soon')) rests.set(code, Math.min(restOf(code) * 1.5, 120 * MINUTE));
       const pause = broken.includes('out_of_hours') ? random.between(120, 180) * MINUTE : restOf(code);
