@@ -35,6 +35,20 @@ describe('a round', () => {
     for (const stop of route.stops) expect(metresBetween(home, stop)).toBeLessThan(30_000);
   });
 
+  it('has its errand outside its stops, and within a walk where they are far apart', () => {
+    const far = (name: string, spread: number) => {
+      const stops = [0, 1, 2].map((nth) => ({ ...moved(guayaquil, nth * spread, 0), code: `C${nth}` }));
+      const { errand } = routeFor(randomOf(name), moved(guayaquil, spread, 0), stops, 20);
+      return metresBetween(moved(guayaquil, spread, 0), errand?.stop ?? guayaquil);
+    };
+    for (const name of ['a', 'b', 'c', 'd', 'e']) {
+      expect(far(name, 1100)).toBeGreaterThan(1100);
+      expect(far(name, 1100)).toBeLessThan(1550);
+      expect(far(name, 100)).toBeGreaterThan(320);
+      expect(far(name, 100)).toBeLessThan(450);
+    }
+  });
+
   it('is found for a phone that knows nothing at all, and for one far from the cities', () => {
     expect(routeFor(randomOf('c'), null, [], 20).stops.length).toBeGreaterThan(2);
     expect(routeFor(randomOf('d'), loja, around(loja, 3), 10).stops).toHaveLength(3);

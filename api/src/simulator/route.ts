@@ -71,6 +71,8 @@ const drives = (postSeconds: number) => postSeconds <= 10;
 const ERRANDS = 1 / 60;
 const WALKING_REACH = 1200;
 const DRIVING_REACH = 30_000;
+/** Of errands, from the middle of the round; a little is added. */
+const ERRAND_REACH = 1400;
 
 /**
  * The route of a phone: on foot round the checkpoints near its home, by vehicle round the nearest city or, far from
@@ -94,11 +96,11 @@ export function routeFor(
   return { stops: turned(random, start, stops), speed: random.between(0.9, 1.4), wait: [20, 90], errand };
 }
 
-/** A place outside the grounds of the stops: for example where one eats. */
+/** A place outside the grounds of the stops, no farther than one walks to eat, say. */
 function outside(random: Random, stops: readonly Stop[]): Stop {
   const middle = middleOf(stops);
   const farthest = Math.max(...stops.map((stop) => metresBetween(middle, stop)));
-  const metres = farthest * 3.2 + random.between(60, 120);
+  const metres = Math.min(farthest * 3.2, ERRAND_REACH) + random.between(60, 120);
   const turn = random.between(0, 2 * Math.PI);
   return { ...moved(middle, Math.sin(turn) * metres, Math.cos(turn) * metres), checkpoint: null };
 }
