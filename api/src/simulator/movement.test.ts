@@ -111,6 +111,21 @@ describe('movement', () => {
     expect(away.filter(Boolean).length / away.length).toBeLessThan(0.25);
   });
 
+  it('knows when in a step each stop was reached', () => {
+    const random = randomOf('when');
+    const route = routeFor(random, guayaquil, around(guayaquil, 4), 20);
+    const start = moved(guayaquil, 400, 0);
+    const movement = createMovement(random, route, start);
+    const { reached } = movement.advance(1800);
+    const times = reached.map(({ after }) => after);
+    expect(times.length).toBeGreaterThan(3);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(times.at(-1)).toBeLessThanOrEqual(1800);
+    const way = metresBetween(start, route.stops[0] ?? start) / route.speed;
+    expect(times[0]).toBeGreaterThan(way / 1.2);
+    expect(times[0]).toBeLessThan(way / 0.8);
+  });
+
   it('starts on its round when its last place is too far to walk from', () => {
     const random = randomOf('far');
     const route = routeFor(random, null, around(guayaquil, 4), 20);

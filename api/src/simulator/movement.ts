@@ -2,13 +2,16 @@ import type { Random } from '../../seed/random.ts';
 import { headingTo, metresBetween, moved, offset, type Place } from './ground.ts';
 import type { Route, Stop } from './route.ts';
 
+/** A stop, and the seconds into the step at which it was reached. */
+export type Reached = Stop & { after: number };
+
 export interface Step extends Place {
   /** Metres a second over the step. */
   speed: number;
   /** Degrees from north. */
   heading: number;
   /** Stops reached in the step, in order. */
-  reached: Stop[];
+  reached: Reached[];
 }
 
 export interface Movement {
@@ -50,7 +53,7 @@ export function createMovement(random: Random, route: Route, start: Place | null
 
   return {
     advance: (seconds) => {
-      const reached: Stop[] = [];
+      const reached: Reached[] = [];
       const from = place;
       let left = seconds;
       while (left > 0) {
@@ -71,7 +74,7 @@ export function createMovement(random: Random, route: Route, start: Place | null
         }
         left -= reach > 0 ? (left * distance) / reach : 0;
         place = { lat: goal.lat, lng: goal.lng };
-        reached.push(goal);
+        reached.push({ ...goal, after: seconds - left });
         if (sent) {
           sent = null;
           waiting = random.between(...SCAN_SECONDS);

@@ -11,7 +11,7 @@ import { createRounds } from './rounds.ts';
 import { routeFor, type Stop } from './route.ts';
 import { createTasks, type TaskStop } from './tasks.ts';
 import { createHandset, type HandsetState } from './town/handset.ts';
-import { createReceiver } from './town/noise.ts';
+import { createReceiver, measuredLike } from './town/noise.ts';
 import { createTrouble } from './trouble.ts';
 
 type Profile = DataOf<typeof appProfile>;
@@ -119,7 +119,8 @@ export function createPhone(options: PhoneOptions): Phone {
   const collect = (now: number, { collect_seconds }: Profile, moving: Movement) => {
     if (now < collectAt) return;
     const state = handset.at(now);
-    const seconds = Math.max((now - collected) / 1000, 0.001);
+    const since = collected;
+    const seconds = Math.max((now - since) / 1000, 0.001);
     collected = now;
     collectAt = now + collect_seconds * 1000;
     // They walk on; what they pass meanwhile is not scanned.
@@ -128,7 +129,7 @@ export function createPhone(options: PhoneOptions): Phone {
       return;
     }
     note(now, state);
-    const stop = place && !moving.isSent() ? tasks.next(now, place, moving.speed) : null;
+    const stop = place && !moving.isSent() ? tasks.next(since, place, moving.speed) : null;
     if (stop) moving.send(stop);
     const { reached, speed, heading, ...at } = moving.advance(seconds);
     place = at;
@@ -141,7 +142,9 @@ export function createPhone(options: PhoneOptions): Phone {
       battery: state.battery,
       captured_at,
     });
-    for (const stop of reached) scanAt(stop, fix, now);
+    // Where and when they were there: they may have walked on since.
+    for (const stop of reached)
+      scanAt(stop, measuredLike(fix, at, stop), Math.round(since + stop.after * 1000));
   };
 
   /** Scans a stop's checkpoint: that of a task always, others when they are due. */

@@ -1,10 +1,21 @@
 import type { Random } from '../../../seed/random.ts';
-import { moved, type Place } from '../ground.ts';
+import { moved, offset, type Place } from '../ground.ts';
 
 /** The position a receiver reports for its true place. */
 export interface Measured extends Place {
   /** Metres, as the receiver reports it: two thirds of its errors are smaller. */
   accuracy: number;
+}
+
+const rounded = ({ lat, lng }: Place): Place => ({
+  lat: Number(lat.toFixed(6)),
+  lng: Number(lng.toFixed(6)),
+});
+
+/** The fix of a place passed a moment before another: the receiver erred there as it did at the `truth` of `fix`. */
+export function measuredLike(fix: Measured, truth: Place, place: Place): Measured {
+  const { north, east } = offset(truth, fix);
+  return { ...rounded(moved(place, north, east)), accuracy: fix.accuracy };
 }
 
 export interface Receiver {
@@ -53,10 +64,8 @@ export function createReceiver(random: Random): Receiver {
       accuracy += (usual * random.between(0.8, 1.2) - accuracy) * (1 - kept);
       const far = random.chance(STRAY) ? random.between(...STRAY_METRES) : 0;
       const reach = accuracy * SPREAD;
-      const { lat, lng } = moved(place, north * reach + far, east * reach);
       return {
-        lat: Number(lat.toFixed(6)),
-        lng: Number(lng.toFixed(6)),
+        ...rounded(moved(place, north * reach + far, east * reach)),
         accuracy: Math.max(1, Math.round(accuracy)),
       };
     },
