@@ -71,11 +71,13 @@ sessionStore.subscribe((next, before) => {
   forgetOthersHere();
 });
 
-function change(part: Partial<StoredSession>, status?: SessionStatus): void {
+function change(part: Partial<StoredSession>): void {
   writeStoredSession(part);
   sessionStore.setState((state) => {
     const next = { ...state, ...part };
-    return { ...next, status: status ?? statusOf(next) };
+    // A token renewed for the sake of signing out does not end that.
+    const isLeaving = state.status === 'signing-out' && next.user && next.user.id === state.user?.id;
+    return { ...next, status: isLeaving ? state.status : statusOf(next) };
   });
 }
 

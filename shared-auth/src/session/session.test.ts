@@ -154,6 +154,12 @@ describe('sign-out', () => {
   });
 });
 
+it('a sign-out of nobody ends too', async () => {
+  serve(() => answer(401));
+  await signOut().catch(() => {});
+  expect(state().status).toBe('signed-out');
+});
+
 describe('a read under way at sign-out', () => {
   const days = { data: [{ name: 'Lunes', number: 1 }] };
   const underWay: Request[] = [];
@@ -174,6 +180,8 @@ describe('a read under way at sign-out', () => {
       log.push(new URL(url).pathname);
       return new Promise((resolve, reject) => {
         if (url.endsWith('/logout')) logOut = resolve;
+        else if (url.endsWith('/refresh'))
+          resolve(answer(200, { data: sessionData({ api_token: 'token-2' }) }));
         else if (answerReads) resolve(answer(200, { data: days }));
         signal.addEventListener('abort', () => {
           log.push('aborted');
@@ -219,6 +227,19 @@ describe('a read under way at sign-out', () => {
     await expect(call(weekDays)).resolves.toEqual(days);
     logOut(answer(200));
     await out;
+  });
+
+  it('waits until the server is told, also with a token that is renewed for that', async () => {
+    const { read, out } = await leaving();
+    const tell = logOut;
+    answerReads = true;
+    tell(answer(401));
+    await waitFor(() => expect(log).toContain('/api/v1/refresh'));
+    await waitFor(() => expect(log.filter((line) => line.endsWith('logout'))).toHaveLength(2));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(log.filter((line) => line.endsWith('days'))).toHaveLength(1);
+    logOut(answer(200));
+    await Promise.all([out, expect(read).rejects.toMatchObject({ name: 'AbortError' })]);
   });
 
   it('does not keep the next session from reading after a sign-out that failed', async () => {
