@@ -1,3 +1,4 @@
+import { DEGREE_METRES } from 'contract';
 import type { Tx } from '../src/ports/database.ts';
 import { accounts } from './accounts.ts';
 import { type ClientSeed, clientSeeds, type PlaceSeed } from './clients.ts';
@@ -184,8 +185,8 @@ export async function seedGround(trx: Tx, day: number, passwordHash: string): Pr
           name,
           type: random.pick(['Ronda', 'Acceso', 'Equipo']),
           code: `${seed.key.slice(0, 3).toUpperCase()}-${index + 1}${String(order + 1).padStart(2, '0')}`,
-          lat: Number((place.lat + (Math.sin(turn) * metres) / 111_320).toFixed(6)),
-          lng: Number((place.lng + (Math.cos(turn) * metres) / 111_320).toFixed(6)),
+          lat: Number((place.lat + (Math.sin(turn) * metres) / DEGREE_METRES).toFixed(6)),
+          lng: Number((place.lng + (Math.cos(turn) * metres) / DEGREE_METRES).toFixed(6)),
           created_at: iso(opened + 20 * DAY),
         };
       }),

@@ -1,4 +1,4 @@
-import { metresBetween } from 'contract';
+import { DEGREE_METRES, metresBetween } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../src/ports/database.ts';
 import { moved } from '../src/simulator/ground.ts';
@@ -62,14 +62,14 @@ export function scansByTheWay(clients: readonly SeedClient[], day: number, now: 
             uuid: random.uuid(),
             type: observed ? 'observation' : 'scan',
             note: observed ? random.pick(notes) : '',
-            lat: point.lat + random.between(-6, 6) / 111_320,
-            lng: point.lng + random.between(-6, 6) / 111_320,
+            lat: point.lat + random.between(-6, 6) / DEGREE_METRES,
+            lng: point.lng + random.between(-6, 6) / DEGREE_METRES,
             captured_at: iso(at),
             received_at: iso(Math.min(now, at + delay * 1000)),
           };
           if (!(present && random.chance(0.93) && at <= now)) continue;
           // Some scan a photo of the code from their post.
-          if (astray.chance(0.05)) row.lat += astray.between(90, 260) / 111_320;
+          if (astray.chance(0.05)) row.lat += astray.between(90, 260) / DEGREE_METRES;
           rows.push(row);
           // Some scan it again to be sure.
           const again = at + astray.between(3, 20) * 60_000;
@@ -173,7 +173,7 @@ function walkOf(uca: SeedUca, random: Random): (at: number) => { lat: number; ln
     const [from, to] = [posts[before] ?? uca.place, posts[after] ?? uca.place];
     const lasts = onTheWay[before]?.[after] ?? 0;
     const share = lasts > 0 ? Math.min(1, (at + phase - nth * leg) / Math.min(lasts, leg)) : 1;
-    const sway = SWAY_METRES / 111_320;
+    const sway = SWAY_METRES / DEGREE_METRES;
     return {
       lat: from.lat + (to.lat - from.lat) * share + sway * Math.sin(at / 41_000),
       lng: from.lng + (to.lng - from.lng) * share + sway * Math.cos(at / 67_000),
@@ -208,8 +208,8 @@ const drawnOf = (random: Random, tired: number) => ({
 function stepOf(walk: ReturnType<typeof walkOf>, at: number) {
   const here = walk(at);
   const next = walk(at + 1000);
-  const north = (next.lat - here.lat) * 111_320;
-  const east = (next.lng - here.lng) * 111_320;
+  const north = (next.lat - here.lat) * DEGREE_METRES;
+  const east = (next.lng - here.lng) * DEGREE_METRES;
   const heading = (Math.atan2(east, north) * 180) / Math.PI;
   return {
     lat: Number(here.lat.toFixed(6)),

@@ -1,4 +1,4 @@
-import { boxCorners, type Corners, cornersArea, cornersText } from 'contract';
+import { boxCorners, type Corners, cornersArea, cornersText, DEGREE_METRES } from 'contract';
 import { newFileKey } from '../src/ports/files.ts';
 import { type SeedPorts, transact } from '../src/ports/ports.ts';
 import { AERIAL_SIZE, type AerialScene, takeAerial } from './aerial.ts';
@@ -17,7 +17,6 @@ interface ImageSeed {
 }
 
 const DAY = 86_400_000;
-const DEGREE_METRES = 111_320;
 
 /** The corners of a photo this many metres across, rotated clockwise about its centre. */
 function turned(lat: number, lng: number, metres: number, degrees: number): Corners {

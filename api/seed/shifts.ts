@@ -1,14 +1,13 @@
-import type { Coordinates } from 'contract';
+import { type Coordinates, DEGREE_METRES } from 'contract';
 import { DAY, HOUR, type SeedPlace, type SeedUca } from './ground.ts';
 import { randomOf } from './random.ts';
 
 const MINUTE = 60_000;
-const METRES_A_DEGREE = 111_320;
 
 /** A point at an offset in metres east and north of another. */
 export const moved = ({ lat, lng }: Coordinates, east: number, north: number): Coordinates => ({
-  lat: Number((lat + north / METRES_A_DEGREE).toFixed(6)),
-  lng: Number((lng + east / (METRES_A_DEGREE * Math.cos((lat * Math.PI) / 180))).toFixed(6)),
+  lat: Number((lat + north / DEGREE_METRES).toFixed(6)),
+  lng: Number((lng + east / (DEGREE_METRES * Math.cos((lat * Math.PI) / 180))).toFixed(6)),
 });
 
 /** When a UCA's twelve-hour shift begins, this many days before `day`. */

@@ -1,4 +1,4 @@
-import { AlertSending, AlertType, TASKS_AHEAD_HOURS } from 'contract';
+import { AlertSending, AlertType, DEGREE_METRES, TASKS_AHEAD_HOURS } from 'contract';
 import { sql } from 'kysely';
 import { assignedUcas } from '../src/modules/field/task/assigned.ts';
 import { judgeDays, judgeWaiting } from '../src/modules/field/task/judge-tasks.ts';
@@ -151,7 +151,7 @@ export async function walkTasks(
       const skipped = !random.chance(quality.kept);
       const uuid = random.uuid();
       const note = judges.get(checkpoint_id)?.text_required ? random.pick(remarks) : '';
-      const near = [random.between(-6, 6) / 111_320, random.between(-6, 6) / 111_320] as const;
+      const near = [random.between(-6, 6) / DEGREE_METRES, random.between(-6, 6) / DEGREE_METRES] as const;
       if (skipped || at + delay > now) continue;
       walked.push({
         ...{ client_id: round.client_id, uca_id, checkpoint_id, uuid, type: 'scan', note },

@@ -41,7 +41,7 @@ const script = forOldBrowsers(
 );
 
 /** What the page's first script preloads in a browser that keeps this language, or can keep nothing. */
-function preloaded(kept: string | null | Error): string[] {
+function preloaded(kept: string | null | Error, isVisitors = false): string[] {
   const links: string[] = [];
   const listed = ['es', 'en', 'fr', 'ar'].map((one) => `${one}:/${one}.js`).join(' ');
   runInNewContext(script, {
@@ -53,6 +53,7 @@ function preloaded(kept: string | null | Error): string[] {
       },
     },
     document: {
+      getElementById: (id: string) => (isVisitors && id === 'ahead' ? {} : null),
       querySelector: () => ({ getAttribute: () => listed }),
       createElement: () => ({}),
       head: {
@@ -75,4 +76,8 @@ it.each([
   ['no storage', new Error('SecurityError'), ['es']],
 ])('with %s kept, only the words that the page begins with are preloaded', (_, kept, languages) => {
   expect(preloaded(kept)).toEqual(languages.map((one) => `preload script /${one}.js`));
+});
+
+it('preloads none on a visitor’s page, whose language is chosen later', () => {
+  expect(preloaded(null, true)).toEqual([]);
 });

@@ -176,7 +176,25 @@ describe('ranges of it', () => {
     expect(warn).not.toHaveBeenCalled();
     writeFileSync(path, 'no archive');
     utimesSync(path, 1, 1);
-    expect([(await newest()).address, warn.mock.calls.length]).toEqual([next, 1]);
+    for (const time of ['first', 'second'])
+      expect([time, (await newest()).address, warn.mock.calls.length]).toEqual([time, next, 1]);
+  });
+
+  it('are found again once a file that was written over is put back', async () => {
+    const path = join(folder, 'restored.pmtiles');
+    copyFileSync(file, path);
+    utimesSync(path, 1, 1);
+    const { mapTiles } = readConfig({ MAP_PMTILES: path });
+    if (!mapTiles) throw new Error('no tiles');
+    await using own = Fastify();
+    await serveMapTiles(own, mapTiles);
+    const part = () => own.inject({ url: mapTiles.address, headers: { range: 'bytes=100-139' } });
+    writeFileSync(path, other());
+    expect((await part()).statusCode).toBe(404);
+    copyFileSync(file, `${path}.new`);
+    renameSync(`${path}.new`, path);
+    utimesSync(path, 9, 9);
+    expect((await part()).rawPayload).toEqual(content.subarray(100, 140));
   });
 
   it.each([

@@ -70,32 +70,61 @@ async function serve({ file, tiles, isSame }: Archive, request: FastifyRequest, 
   return found(reply, tiles).code(206).header('content-range', within).send(part);
 }
 
+/** Of archives that were replaced, pages that are open may use the last; more would hold their space on the disk. */
+const MOST_ARCHIVES = 3;
+
+/** The archives that are open, by the tags of their addresses, the oldest first. */
+async function openArchives(first: MapTiles) {
+  const archives = new Map([[first.tag, await openArchive(first)]]);
+  const keep = async (archive: Archive) => {
+    const { tag } = archive.tiles;
+    const before = archives.get(tag);
+    archives.delete(tag);
+    archives.set(tag, archive);
+    await before?.file.close();
+    for (const [oldest, { file }] of archives) {
+      if (archives.size <= MOST_ARCHIVES) return;
+      archives.delete(oldest);
+      await file.close();
+    }
+  };
+  return {
+    /** The archive of a tag, opened now if it has been put in place since; undefined if there is none. */
+    of: async (tag: string, log: FastifyRequest['log']): Promise<Archive | undefined> => {
+      const known = archives.get(tag);
+      if (known && (await known.isSame())) return known;
+      const newest = await newestMapTiles(first, log);
+      if (newest.tag !== tag) return known;
+      const opened = await openArchive(newest);
+      const isSame = await opened.isSame();
+      // Another request may have opened it meanwhile.
+      const other = archives.get(tag);
+      if (other === known && isSame) {
+        await keep(opened);
+        return opened;
+      }
+      await opened.file.close();
+      return other;
+    },
+    close: async () => {
+      for (const { file } of archives.values()) await file.close();
+    },
+  };
+}
+
 /**
  * Serves the street archive by byte range. It is public: guests see maps too. A file renamed over it is another archive
- * with another address (`newestMapTiles`); pages that were open go on with the one before. If it is written over while it
+ * with another address (`newestMapTiles`); pages that show the one before go on with it. If it is written over while it
  * is open, the one before is not found any more: browsers would keep bytes of the other under its address.
  */
 export async function serveMapTiles(app: FastifyInstance, first: MapTiles): Promise<void> {
-  const archives = new Map([[first.tag, await openArchive(first)]]);
-  app.addHook('onClose', async () => {
-    for (const { file } of archives.values()) await file.close();
-  });
-  const archiveOf = async (tag: string, log: FastifyRequest['log']): Promise<Archive | undefined> => {
-    const known = archives.get(tag);
-    if (known) return known;
-    const newest = await newestMapTiles(first, log);
-    if (newest.tag !== tag) return undefined;
-    const opened = await openArchive(newest);
-    const other = archives.get(tag);
-    if (other) await opened.file.close();
-    else archives.set(tag, opened);
-    return other ?? opened;
-  };
+  const archives = await openArchives(first);
+  app.addHook('onClose', () => archives.close());
   app.route<{ Params: { tag: string } }>({
     method: ['GET', 'HEAD'],
     url: mapTilesAddress(':tag'),
     handler: async (request, reply) => {
-      const archive = await archiveOf(request.params.tag, request.log);
+      const archive = await archives.of(request.params.tag, request.log);
       return archive ? serve(archive, request, reply) : gone(reply);
     },
   });

@@ -65,19 +65,20 @@ const newestOf = new WeakMap<MapTiles, Newest>();
 
 /**
  * The archive that the file of the start holds now, which is another once it was replaced. One that cannot be served is
- * logged, and the one before stays.
+ * logged once, and the one before stays.
  */
 export async function newestMapTiles(first: MapTiles, log: Pick<Ports['log'], 'warn'>): Promise<MapTiles> {
   const known = newestOf.get(first) ?? { stamp: '', tiles: first };
+  const found = await stat(first.file).catch(() => null);
+  const stamp = found ? `${found.ino} ${found.mtimeMs} ${found.size}` : 'missing';
+  const isSettled = !found || Math.abs(Date.now() - found.mtimeMs) >= SETTLED_MS;
+  if (stamp === known.stamp || !isSettled) return known.tiles;
+  let { tiles } = known;
   try {
-    const { ino, mtimeMs, size } = await stat(first.file);
-    const stamp = `${ino} ${mtimeMs} ${size}`;
-    if (stamp === known.stamp || Math.abs(Date.now() - mtimeMs) < SETTLED_MS) return known.tiles;
-    const tiles = findMapTiles(first.file);
-    newestOf.set(first, { stamp, tiles });
-    return tiles;
+    tiles = findMapTiles(first.file);
   } catch (error) {
     log.warn({ err: error }, 'the file of streets cannot be read again');
-    return known.tiles;
   }
+  newestOf.set(first, { stamp, tiles });
+  return tiles;
 }

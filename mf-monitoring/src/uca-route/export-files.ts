@@ -90,8 +90,8 @@ export function toKml(routes: readonly TravelledRoute[], names: RouteNames): str
 }
 
 /**
- * GeoJSON: the lines of each UCA, cut at the 180th meridian, with their instants beside them, a point for each stop and each event. `kind` is
- * `route`, `stop` or `event`, and `type` the event's kind; an event without a place has no geometry.
+ * GeoJSON: the lines of each UCA, cut at the 180th meridian, with their instants beside them, a point for each stop and
+ * each event. `kind` is `route`, `stop` or `event`, and `type` the event's kind; an event without a place has no geometry.
  */
 export function toGeoJson(routes: readonly TravelledRoute[], names: RouteNames): string {
   const features = routes.flatMap((route) => {

@@ -115,13 +115,13 @@ export async function authorized(
  */
 async function read(endpoint: Called, input: LooseInput, session: AbortSignal): Promise<unknown> {
   const leaving = leavingSignal();
-  const signal = input.signal ? AbortSignal.any([input.signal, leaving]) : leaving;
   try {
-    signal.throwIfAborted();
-    return await authorized(endpoint, { ...input, signal }, session);
+    leaving.throwIfAborted();
+    return await authorized(endpoint, input, leaving);
   } catch (error) {
-    if (!leaving.aborted || input.signal?.aborted) throw error;
-    await leavingOver();
+    if (session.aborted || !leaving.aborted || input.signal?.aborted) throw error;
+    await leavingOver(input.signal);
+    input.signal?.throwIfAborted();
     session.throwIfAborted();
     return read(endpoint, input, session);
   }

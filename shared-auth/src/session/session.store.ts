@@ -33,7 +33,7 @@ let ending = new AbortController();
 export const sessionSignal = (): AbortSignal => ending.signal;
 
 let leaving = new AbortController();
-/** Aborts when the user begins to sign out: a read still under way would only be refused. */
+/** Aborts when the user begins to sign out, or changes: a read still under way would only be refused. */
 export const leavingSignal = (): AbortSignal => leaving.signal;
 sessionStore.subscribe(({ status }, before) => {
   if (status === before.status) return;
@@ -41,15 +41,18 @@ sessionStore.subscribe(({ status }, before) => {
   else if (leaving.signal.aborted) leaving = new AbortController();
 });
 
-/** Resolves once nobody is signing out. */
-export const leavingOver = (): Promise<void> =>
+/** Resolves once nobody is signing out, or when `signal` aborts. */
+export const leavingOver = (signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const look = ({ status } = sessionStore.getState()) => {
-      if (status === 'signing-out') return;
+      if (status === 'signing-out' && !signal?.aborted) return;
       stop();
+      signal?.removeEventListener('abort', onAbort);
       resolve();
     };
+    const onAbort = () => look();
     const stop = sessionStore.subscribe(look);
+    signal?.addEventListener('abort', onAbort);
     look();
   });
 
@@ -65,19 +68,24 @@ const forgetOthersHere = () => {
 forgetOthersHere();
 sessionStore.subscribe((next, before) => {
   if (next.user?.id === before.user?.id) return;
-  ending.abort();
+  for (const one of [ending, leaving]) one.abort();
   ending = new AbortController();
+  leaving = new AbortController();
   if (before.user) forgetDatabasesOf(before.user.id, ownerOf(next).returns);
   forgetOthersHere();
 });
+
+/** A token renewed for the sake of signing out, here or in another tab, does not end that. */
+const statusAfter = (state: Session, next: StoredSession): SessionStatus =>
+  state.status === 'signing-out' && next.user && next.user.id === state.user?.id
+    ? state.status
+    : statusOf(next);
 
 function change(part: Partial<StoredSession>): void {
   writeStoredSession(part);
   sessionStore.setState((state) => {
     const next = { ...state, ...part };
-    // A token renewed for the sake of signing out does not end that.
-    const isLeaving = state.status === 'signing-out' && next.user && next.user.id === state.user?.id;
-    return { ...next, status: isLeaving ? state.status : statusOf(next) };
+    return { ...next, status: statusAfter(state, next) };
   });
 }
 
@@ -122,7 +130,8 @@ export function adoptStoredSession(): void {
   // The token is written last: with the previous token, the user is not yet theirs.
   if (next.user && next.user.id !== present.user?.id && next.accessToken === present.accessToken) return;
   const sameUser = JSON.stringify(next.user) === JSON.stringify(present.user);
-  sessionStore.setState({ ...next, user: sameUser ? present.user : next.user });
+  const user = sameUser ? present.user : next.user;
+  sessionStore.setState({ ...next, user, status: statusAfter(present, next) });
 }
 
 const ownKeys: ReadonlySet<string> = new Set([

@@ -242,6 +242,30 @@ describe('a read under way at sign-out', () => {
     await Promise.all([out, expect(read).rejects.toMatchObject({ name: 'AbortError' })]);
   });
 
+  it('waits also while another tab renews the token', async () => {
+    const { read, out, settled } = await leaving();
+    answerReads = true;
+    inAnotherTab('access_token', () => localStorage.setItem('access_token', 'token-3'));
+    expect(state()).toMatchObject({ status: 'signing-out', accessToken: 'token-3' });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(settled).not.toHaveBeenCalled();
+    logOut(answer(200));
+    await Promise.all([out, expect(read).rejects.toMatchObject({ name: 'AbortError' })]);
+  });
+
+  it('ends when its caller gives it up', async () => {
+    const { out } = await leaving();
+    const caller = new AbortController();
+    const late = call(weekDays, { signal: caller.signal });
+    late.catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve));
+    caller.abort();
+    await expect(late).rejects.toMatchObject({ name: 'AbortError' });
+    expect(state().status).toBe('signing-out');
+    logOut(answer(200));
+    await out;
+  });
+
   it('does not keep the next session from reading after a sign-out that failed', async () => {
     const { read, out } = await leaving();
     logOut(answer(500));

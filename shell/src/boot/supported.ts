@@ -36,7 +36,8 @@ function preloadWords(listed: string): void {
 // Chrome 111 and Safari 16.4 have the first of these, Firefox 128 the second.
 if ('isWellFormed' in String.prototype && 'registerProperty' in (window.CSS || {})) {
   const words = document.querySelector('meta[name=words]');
-  preloadWords(words?.getAttribute('content') || '');
+  // On a visitor's page the next script decides on the language and loads its words (`ahead.ts`).
+  if (!document.getElementById('ahead')) preloadWords(words?.getAttribute('content') || '');
 } else {
   const root = document.getElementById('root');
   if (root) root.parentNode?.removeChild(root);
