@@ -101,17 +101,24 @@ describe('ranges of it', () => {
     expect(answer.headers['content-range']).toBe(`bytes 0-${content.length - 1}/${content.length}`);
   });
 
-  /** Serves a copy of the archive, changes the file meanwhile, and requests a range. */
-  async function changed(change: (path: string) => void, method: 'GET' | 'HEAD' = 'GET') {
-    const path = join(folder, 'changed.pmtiles');
+  /** Serves a copy of the archive of its own, as the file `path`. */
+  async function served() {
+    const path = join(folder, 'served.pmtiles');
     copyFileSync(file, path);
     utimesSync(path, 1, 1);
     const { mapTiles } = readConfig({ MAP_PMTILES: path });
     if (!mapTiles) throw new Error('no tiles');
-    await using own = Fastify();
+    const own = Fastify();
     await serveMapTiles(own, mapTiles);
-    change(path);
-    return await own.inject({ method, url: mapTiles.address, headers: { range: 'bytes=100-139' } });
+    const part = (url = mapTiles.address, method: 'GET' | 'HEAD' = 'GET') =>
+      own.inject({ method, url, headers: { range: 'bytes=100-139' } });
+    return { path, mapTiles, part, [Symbol.asyncDispose]: () => own.close() };
+  }
+  /** Changes the file of an archive while it is served, and requests a range. */
+  async function changed(change: (path: string) => void, method?: 'GET' | 'HEAD') {
+    await using own = await served();
+    change(own.path);
+    return await own.part(undefined, method);
   }
   const other = () => Buffer.from(content).fill('x', 100);
 
@@ -147,13 +154,8 @@ describe('ranges of it', () => {
   });
 
   it('have the address of another file once it was put in place, and both are found', async () => {
-    const path = join(folder, 'replaced.pmtiles');
-    copyFileSync(file, path);
-    utimesSync(path, 1, 1);
-    const { mapTiles } = readConfig({ MAP_PMTILES: path });
-    if (!mapTiles) throw new Error('no tiles');
-    await using own = Fastify();
-    await serveMapTiles(own, mapTiles);
+    await using own = await served();
+    const { path, mapTiles, part } = own;
     const warn = jest.fn();
     const newest = () => newestMapTiles(mapTiles, { warn });
     expect((await newest()).address).toBe(mapTiles.address);
@@ -164,15 +166,13 @@ describe('ranges of it', () => {
     utimesSync(path, 9, 9);
     const { address: next } = await newest();
     expect(next).not.toBe(mapTiles.address);
-    const parts = await Promise.all(
-      [next, next, mapTiles.address].map((url) => own.inject({ url, headers: { range: 'bytes=100-139' } })),
-    );
+    const parts = await Promise.all([part(next), part(next), part()]);
     expect(parts.map(({ rawPayload }) => rawPayload)).toEqual([
       other().subarray(100, 140),
       other().subarray(100, 140),
       content.subarray(100, 140),
     ]);
-    expect((await own.inject({ url: '/map/000000000000.pmtiles' })).statusCode).toBe(404);
+    expect((await part('/map/000000000000.pmtiles')).statusCode).toBe(404);
     expect(warn).not.toHaveBeenCalled();
     writeFileSync(path, 'no archive');
     utimesSync(path, 1, 1);
@@ -181,14 +181,8 @@ describe('ranges of it', () => {
   });
 
   it('are found again once a file that was written over is put back', async () => {
-    const path = join(folder, 'restored.pmtiles');
-    copyFileSync(file, path);
-    utimesSync(path, 1, 1);
-    const { mapTiles } = readConfig({ MAP_PMTILES: path });
-    if (!mapTiles) throw new Error('no tiles');
-    await using own = Fastify();
-    await serveMapTiles(own, mapTiles);
-    const part = () => own.inject({ url: mapTiles.address, headers: { range: 'bytes=100-139' } });
+    await using own = await served();
+    const { path, part } = own;
     writeFileSync(path, other());
     expect((await part()).statusCode).toBe(404);
     copyFileSync(file, `${path}.new`);
