@@ -12,11 +12,19 @@ export const createDeviceToken = endpoint({
   access: 'entities.ucas',
   summary: 'Makes the token a tracking app reports by; one made before is worth nothing from then on',
   params: idParams,
-  data: z.object({ token: z.string(), created_at: z.string() }),
+  /** With the seconds between the UCA's fixes and between its reports, which an app is to keep. */
+  data: z.object({
+    token: z.string(),
+    created_at: z.string(),
+    collect_seconds: z.number(),
+    post_seconds: z.number(),
+  }),
   // Audited, but not replayed by idempotency key: the token is shown once. Not a create (201) either, since it replaces the
   // UCA's only token.
   unaudited: true,
 });
+
+export type MadeDeviceToken = z.infer<typeof createDeviceToken.data>;
 
 export const revokeDeviceToken = endpoint({
   method: 'DELETE',

@@ -9,6 +9,7 @@ import { TrackerDetail } from './tracker-detail.tsx';
 
 const row = { id: 31, name: 'Luis Cando' } as Uca;
 const TOKEN = '0123456789abcdef0123456789abcdef';
+const made = { token: TOKEN, created_at: '2026-11-22T12:00:00Z', collect_seconds: 15, post_seconds: 30 };
 
 afterEach(() => {
   cleanup();
@@ -22,7 +23,7 @@ it('shows by itself when the app that is being set up has reported', async () =>
   const created_at = '2026-11-22T12:00:00Z';
   let used_at: string | null = null;
   fakeApi(({ method }) => ({
-    data: method === 'POST' ? { token: TOKEN, created_at } : { created_at, used_at },
+    data: method === 'POST' ? made : { created_at, used_at },
   }));
   render(
     <TestUi>
@@ -50,7 +51,7 @@ it('creates a token, shows it once with a setup code, and revokes it after a con
     if (method !== 'GET') calls.push(`${method} ${path}`);
     if (method === 'POST') state = { created_at: '2026-11-22T12:00:00Z', used_at: null };
     if (method === 'DELETE') state = { created_at: null, used_at: null };
-    if (method === 'POST') return { data: { token: TOKEN, created_at: state.created_at } };
+    if (method === 'POST') return { data: made };
     return { data: method === 'DELETE' ? { revoked: true } : state };
   });
   const view = render(
@@ -60,7 +61,9 @@ it('creates a token, shows it once with a setup code, and revokes it after a con
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Crear identificador' }));
   const shown = await screen.findByRole('img', { name: 'Código que configura la aplicación' });
-  const { path } = drawQr(`http://localhost/api/osmand?id=${TOKEN}`);
+  const settings =
+    'accuracy=high&distance=0&interval=15&fastest_interval=15&heartbeat=60&stop_detection=false&buffer=true';
+  const { path } = drawQr(`http://localhost/api/osmand?id=${TOKEN}&${settings}`);
   expect(shown.querySelectorAll('path')[1]?.getAttribute('d')).toBe(path);
   expect(screen.getByText(TOKEN)).toBeTruthy();
   expect(await screen.findByText('Todavía no se ha usado')).toBeTruthy();

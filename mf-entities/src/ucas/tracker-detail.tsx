@@ -1,4 +1,11 @@
-import { createDeviceToken, getDeviceToken, osmandGet, revokeDeviceToken, type Uca } from 'contract';
+import {
+  createDeviceToken,
+  getDeviceToken,
+  type MadeDeviceToken,
+  osmandGet,
+  revokeDeviceToken,
+  type Uca,
+} from 'contract';
 import { KeyRound, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { apiBase, call, useApi } from 'shared-auth';
@@ -18,12 +25,12 @@ export function TrackerDetail({ row }: { row: Uca }) {
   const confirm = useConfirm();
   const params = { id: row.id };
   // Of the UCA it was created for: the drawer moves on to others.
-  const [made, setMade] = useState<{ id: number; token: string } | null>(null);
-  const token = made?.id === row.id ? made.token : null;
+  const [last, setLast] = useState<{ id: number; made: MadeDeviceToken } | null>(null);
+  const made = last?.id === row.id ? last.made : null;
   const { data, error, mutate } = useApi(
     getDeviceToken,
     { params },
-    { refreshInterval: (latest) => (token !== null && latest?.used_at === null ? FIRST_USE_MS : 0) },
+    { refreshInterval: (latest) => (made !== null && latest?.used_at === null ? FIRST_USE_MS : 0) },
   );
   const [isBusy, setBusy] = useState(false);
   const hasToken = data?.created_at != null;
@@ -46,9 +53,7 @@ export function TrackerDetail({ row }: { row: Uca }) {
       description: t('uca.tracker.renewNote'),
     };
     if (hasToken && !(await confirm({ ...question, confirmLabel: t('uca.tracker.renew') }))) return;
-    await attempt(async () =>
-      setMade({ ...params, token: (await call(createDeviceToken, { params })).token }),
-    );
+    await attempt(async () => setLast({ ...params, made: await call(createDeviceToken, { params }) }));
   };
   const revoke = async () => {
     const sure = await confirm({
@@ -60,7 +65,7 @@ export function TrackerDetail({ row }: { row: Uca }) {
     if (!sure) return;
     await attempt(async () => {
       await call(revokeDeviceToken, { params });
-      setMade(null);
+      setLast(null);
       toast.success({ title: t('uca.tracker.revoked') });
     });
   };
@@ -79,7 +84,7 @@ export function TrackerDetail({ row }: { row: Uca }) {
         <Skeleton height="3rem" />
       ) : (
         <>
-          {token !== null && <TrackerSetup address={`${apiBase()}${osmandGet.path}`} token={token} />}
+          {made !== null && <TrackerSetup address={`${apiBase()}${osmandGet.path}`} made={made} />}
           {data.created_at === null ? (
             <Text size="sm">{t('uca.tracker.none')}</Text>
           ) : (

@@ -1,4 +1,4 @@
-import type { OsmandSaid, OwntracksSaid } from 'contract';
+import type { MadeDeviceToken, OsmandSaid, OwntracksSaid } from 'contract';
 import { type AuditEntry, audit } from '../../../http/audit.ts';
 import type { Ctx, PublicCtx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
@@ -71,10 +71,10 @@ export async function takeOwntracks(
 }
 
 /** The caller's UCA, by id; 404 when there is none. Locked, so that two people do not make a token at once. */
-async function ucaOf(trx: Tx, ctx: Ctx, id: number): Promise<Phone> {
+async function ucaOf(trx: Tx, ctx: Ctx, id: number) {
   const uca = await trx
     .selectFrom('uca')
-    .select(['id as uca_id', 'client_id'])
+    .select(['id as uca_id', 'client_id', 'collect_seconds', 'post_seconds'])
     .where(ofClient(ctx, 'uca.client_id'))
     .where('uca.deleted_at', 'is', null)
     .where('uca.id', '=', id)
@@ -92,14 +92,14 @@ const entry = (action: string, { uca_id, client_id }: Phone): AuditEntry => ({
 });
 
 /** Creates the token of a UCA; an earlier one is invalid from then on. */
-export function makeToken(ctx: Ctx, id: number): Promise<{ token: string; created_at: string }> {
+export function makeToken(ctx: Ctx, id: number): Promise<MadeDeviceToken> {
   return ctx.tx(async (trx) => {
-    const phone = await ucaOf(trx, ctx, id);
+    const { collect_seconds, post_seconds, ...phone } = await ucaOf(trx, ctx, id);
     const token = newDeviceToken();
     const now = ctx.now();
     await writeToken(trx, phone, token, now);
     await audit(trx, ctx, entry('giveToken', phone));
-    return { token, created_at: now.toISOString() };
+    return { token, created_at: now.toISOString(), collect_seconds, post_seconds };
   });
 }
 

@@ -4,6 +4,7 @@ import {
   type DeviceTokenState,
   deleteUca,
   getDeviceToken,
+  type MadeDeviceToken,
   restoreUca,
   revokeDeviceToken,
   updateUca,
@@ -22,7 +23,7 @@ withTwoClients((clients) => {
 });
 
 const make = (as = one.operator) =>
-  app.call<{ token: string }>(createDeviceToken, { as, params: { id: phone.uca_id } });
+  app.call<MadeDeviceToken>(createDeviceToken, { as, params: { id: phone.uca_id } });
 const state = async (as = one.operator) =>
   app.call<DeviceTokenState>(getDeviceToken, { as, params: { id: phone.uca_id } });
 const ask = (method: 'GET' | 'POST', url: string, payload?: string, headers: Record<string, string> = {}) =>
@@ -41,7 +42,15 @@ const json = { 'content-type': 'application/json' };
 describe('the token of a UCA', () => {
   it('is shown once, stored as a hash, later shown only as its times, and can be revoked', async () => {
     const { status, body } = await make();
-    expect([status, body.data?.token]).toEqual([200, expect.stringMatching(/^[0-9a-f]{32}$/)]);
+    expect([status, body.data]).toEqual([
+      200,
+      {
+        token: expect.stringMatching(/^[0-9a-f]{32}$/),
+        created_at: expect.any(String),
+        collect_seconds: 10,
+        post_seconds: 30,
+      },
+    ]);
     expect((await state()).body.data).toEqual({ created_at: expect.any(String), used_at: null });
     expect(JSON.stringify((await state()).body)).not.toContain(body.data?.token);
     const { hash } = await app.db.selectFrom('device_token').select('hash').executeTakeFirstOrThrow();
