@@ -7,16 +7,16 @@ export const geofenceMessages = {
     en: '{fence}: {uca} should be inside',
   },
   'fence.absentBody': {
-    es: '{uca} debería estar dentro de «{fence}» desde las {time} del {day}, y no está.',
-    en: '{uca} should have been inside “{fence}” since {time} on {day}, and is not.',
+    es: '{uca} debería estar dentro de «{fence}» desde las {time} del {day} ({zone}), y no está.',
+    en: '{uca} should have been inside “{fence}” since {time} on {day} ({zone}), and is not.',
   },
   'fence.absentLeft': {
-    es: '{uca} debería estar dentro de «{fence}»: salió a las {time} del {day}, y no ha vuelto.',
-    en: '{uca} should be inside “{fence}”: they left at {time} on {day}, and are not back.',
+    es: '{uca} debería estar dentro de «{fence}»: salió a las {time} del {day} ({zone}), y no ha vuelto.',
+    en: '{uca} should be inside “{fence}”: they left at {time} on {day} ({zone}), and are not back.',
   },
   'fence.absentDoubtful': {
-    es: '{uca} debería estar dentro de «{fence}» desde las {time} del {day}. Antes estaba dentro, pero su teléfono no ha dado señales desde entonces: no se sabe si sigue ahí.',
-    en: '{uca} should have been inside “{fence}” since {time} on {day}. They were inside before, but their phone has given no sign since then: it is not known whether they are still there.',
+    es: '{uca} debería estar dentro de «{fence}» desde las {time} del {day} ({zone}). Antes estaba dentro, pero su teléfono no ha dado señales desde entonces: no se sabe si sigue ahí.',
+    en: '{uca} should have been inside “{fence}” since {time} on {day} ({zone}). They were inside before, but their phone has given no sign since then: it is not known whether they are still there.',
   },
   'fence.absentMoment': {
     es: 'Ver su última posición en el mapa:\n{link}',
@@ -58,8 +58,8 @@ export const geofenceMessages = {
     en: 'Geofences of {client}: summary of {day}',
   },
   'fence.summaryHead': {
-    es: 'Lo que pasó en las geocercas de {client} desde {from} hasta {to}:',
-    en: 'What happened at the geofences of {client} from {from} to {to}:',
+    es: 'Lo que pasó en las geocercas de {client} desde {from} hasta {to} ({zone}):',
+    en: 'What happened at the geofences of {client} from {from} to {to} ({zone}):',
   },
   'fence.summaryLine': {
     es: '{fence}: entradas {enters}, salidas {exits}, dentro ahora {inside}, tiempo dentro {time}',

@@ -165,7 +165,7 @@ function emailOf(absence: Absence, { language, timezone }: EmailingClient, confi
   const { geofence_name: fence, uca_name: uca, uca_id, at, left, uncertain, fixed_at } = absence;
   const { day = '', time = '' } = toWallTime(at, timezone) ?? {};
   const moment = fixed_at === null ? { day } : { day: toWallTime(fixed_at, timezone)?.day, at: fixed_at };
-  const when = { fence, uca, day, time: time.slice(0, 5) };
+  const when = { fence, uca, day, time: time.slice(0, 5), zone: timezone };
   const link = linkTo(config, ucaRoutePath(uca_id, moment));
   const outside = left ? 'fence.absentLeft' : 'fence.absentBody';
   const said = message(language, uncertain ? 'fence.absentDoubtful' : outside, when);

@@ -180,10 +180,10 @@ describe('who should be inside and is not', () => {
     const begun = toWallTime(now - 90 * MINUTE, ZONE)?.time;
     expect(toWallTime(absences[0]?.at ?? '', ZONE)?.time).toBe(begun);
     const [missing, gone] = await emails();
-    expect(missing?.body).toContain(`desde las ${begun?.slice(0, 5)}`);
+    expect(missing?.body).toMatch(new RegExp(`desde las ${begun?.slice(0, 5)} del [-\\d]+ \\(${ZONE}\\)`));
     expect(missing?.body).not.toContain('momento=');
     const { day, time } = toWallTime(left.toISOString(), ZONE) ?? {};
-    expect(gone?.body).toContain(`salió a las ${time?.slice(0, 5)} del ${day}`);
+    expect(gone?.body).toContain(`salió a las ${time?.slice(0, 5)} del ${day} (${ZONE})`);
     const seen = toWallTime(fixed_at, ZONE)?.day ?? '';
     expect(gone?.body).toContain(ucaRoutePath(phone(0), { day: seen, at: fixed_at }));
     await app.sent();

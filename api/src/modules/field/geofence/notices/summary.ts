@@ -155,7 +155,7 @@ function emailsOf(
       ? first
       : `${first}\n${message(language, 'fence.summaryAbsent', { names: missing.join(', ') })}`;
   };
-  const span = { from: wallMinute(from, timezone), to: wallMinute(to, timezone) };
+  const span = { from: wallMinute(from, timezone), to: wallMinute(to, timezone), zone: timezone };
   return [...new Set(lines.flatMap(({ emails }) => emails))].map((recipient) => ({
     recipient,
     subject: message(language, 'fence.summarySubject', { client: name, day }),
