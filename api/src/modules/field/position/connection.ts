@@ -61,7 +61,7 @@ async function fadePhones(trx: Tx, ports: Ports, ids: readonly number[], sweep: 
     const isUnheard = sweep.isRestart && Date.parse(phone.known.heard_at) < since;
     const known = fade(phone, phone.known, time, since, isUnheard);
     const log: DeviceLogRow[] = hasTurned(phone.known, known) ? [logRow(known, at)] : [];
-    return [{ phone, known, fixes: [], due: null, log, isUnheard }];
+    return [{ phone, known, fixes: [], due: null, log, isUnheard, listeningSince: since }];
   });
   await takeSteps(trx, ports, steps, time);
   const moved = steps.filter(({ phone, known }) => hasTurned(phone.known, known));

@@ -27,6 +27,8 @@ export interface Step {
   due: number | null;
   /** The server restarted and has not heard from it since: its state is unknown, which is no news. */
   isUnheard?: boolean;
+  /** Where only time has passed: since when the server has listened. Milliseconds. */
+  listeningSince?: number;
 }
 
 interface Judging {

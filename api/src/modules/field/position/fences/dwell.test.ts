@@ -64,10 +64,16 @@ const fixAt = (metres: number, at: number): Fix => ({
 const post = async (...fixes: Fix[]) => {
   await app.call(postPositions, { as: phone, body: { positions: fixes } });
 };
-/** One fix a minute, while time passes and the server checks for silent phones; metres from the centre. */
+/** A minute in which the server checks for silent phones: without that for a minute it counts as down. */
+const pass = async () => {
+  app.clock.advance(MINUTE / 2);
+  await sweepConnections(app.ports);
+  app.clock.advance(MINUTE / 2);
+};
+/** One fix a minute; metres from the centre. */
 const walk = async (...metres: (number | null)[]) => {
   for (const each of metres) {
-    app.clock.advance(MINUTE);
+    await pass();
     if (each !== null) await post(fixAt(each, app.clock.now().getTime()));
     await sweepConnections(app.ports);
   }
@@ -75,7 +81,7 @@ const walk = async (...metres: (number | null)[]) => {
 /** The phone reports, but with an inaccurate position. */
 const unsure = async (minutes: number) => {
   for (let minute = 0; minute < minutes; minute++) {
-    app.clock.advance(MINUTE);
+    await pass();
     await post({ ...fixAt(0, app.clock.now().getTime()), accuracy: 90 });
     if (minute % 2 === 1) await sweepConnections(app.ports);
   }
@@ -155,6 +161,28 @@ it('is revoked if the phone had already left, and not reported while it was leav
   await walk(900, 400, 50, 40, 30, 300);
   await silence(30);
   expect(await kinds()).toEqual(['enter', 'exit', 'enter']);
+});
+
+it('waits for a phone that nobody could hear while the server was down', async () => {
+  await walk(900, 400, 50, 40, 30);
+  app.clock.advance(12 * MINUTE);
+  await silence(4);
+  expect(await kinds()).toEqual(['enter']);
+  // It had left after two minutes.
+  const now = app.clock.now().getTime();
+  await post(...[20, 20, 300, 500, 700].map((metres, nth) => fixAt(metres, now - (15 - nth) * MINUTE)));
+  await silence(3);
+  expect(await kinds()).toEqual(['enter', 'exit']);
+  expect(await mails()).toEqual([]);
+});
+
+it('is reported as uncertain when a phone stays silent after the server was down', async () => {
+  await walk(900, 400, 50, 40, 30);
+  app.clock.advance(12 * MINUTE);
+  await silence(4);
+  expect(await kinds()).toEqual(['enter']);
+  await silence(3);
+  expect(await kinds()).toEqual(['enter', 'dwell?']);
 });
 
 it('is reported for a phone that reports from inside but has no accurate position, which is not silent', async () => {

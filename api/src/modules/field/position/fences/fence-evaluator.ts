@@ -99,8 +99,11 @@ function heardAgain(memory: Memory, { known }: Step): Memory {
   return { ...memory, silence: afterReport(silence, heard) };
 }
 
-/** A stay of a phone without usable fixes is still reported at its time: as uncertain if it was silent. */
-function takeTime(memory: Memory, { phone }: Step, ground: Ground, now: number) {
+/**
+ * A stay of a phone without usable fixes is still reported at its time: as uncertain if it was silent. A silence counts
+ * from when the server began to listen: phones have first to say where they were meanwhile.
+ */
+function takeTime(memory: Memory, { phone, listeningSince = 0 }: Step, ground: Ground, now: number) {
   const ripe = ripeIn(memory, now);
   if (ripe.length === 0) return { memory, found: [], due: nextLook(memory) };
   const index = ground.fences.get(phone.client_id);
@@ -114,6 +117,11 @@ function takeTime(memory: Memory, { phone }: Step, ground: Ground, now: number) 
     const { lat, lng } = memory.track.last;
     const offlineMs = (fence.offlineMinutes ?? phone.offline_minutes) * 60_000;
     const silence = silenceOf(memory);
+    const isUnheard = silence !== null && silence.heard < listeningSince;
+    if (isUnheard && now - listeningSince < offlineMs) {
+      fences[id] = { ...standing, dwell: { ...dwell, look: listeningSince + offlineMs } };
+      continue;
+    }
     const uncertain = standing.uncertain || (silence !== null && silenceBy(silence, now) >= offlineMs);
     found.push({
       ...{
