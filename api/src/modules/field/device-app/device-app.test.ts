@@ -96,13 +96,15 @@ describe('fixes from a phone', () => {
       app.published.length = 0;
       return sent.map(({ data }) => positionsPayload.parse(data));
     };
+    // A last sign of another minute would be news of its own.
+    app.clock.advance(60_000 - (app.clock.now().getTime() % 60_000));
     await sweep();
     await post([fixAt(ago(2))]);
     expect(await news()).toMatchObject([{ buttons: [2], button_types: [null] }]);
-    const say = (connection: 0 | 1) =>
+    const say = (connection: 0 | 1, more: { battery?: number } = {}) =>
       app.call(postPhoneStates, {
         as: phone,
-        body: { states: [{ captured_at: ago(0), button: { type: 3, connection } }] },
+        body: { states: [{ captured_at: ago(0), button: { type: 3, connection }, ...more }] },
       });
     app.clock.advance(1000);
     await say(1);
@@ -110,6 +112,13 @@ describe('fixes from a phone', () => {
     app.clock.advance(1000);
     await say(1);
     expect(await news()).toEqual([]);
+    // Nor has it moved when its battery ends, or when it only shows that it is there.
+    await say(1, { battery: 8 });
+    expect(await news()).toMatchObject([{ batteries: [8] }]);
+    app.clock.advance(58_000);
+    await sweep();
+    await say(1);
+    expect(await news()).toMatchObject([{ last_heard_at: [(await last())?.heard_at] }]);
     app.clock.advance(1000);
     await say(0);
     const { body } = await app.call<DataOf<typeof listLastPositions>>(listLastPositions, {

@@ -34,6 +34,14 @@ export const hasTurned = (before: Known | null, after: Known): boolean =>
   before.button !== after.button ||
   before.button_type !== after.button_type;
 
+const minuteOf = (instant: string | undefined) => Math.floor(Date.parse(instant ?? '') / 60_000);
+
+/** Whether a map shows something else of a phone without a new fix; of its last sign, once a minute. */
+export const showsElse = (before: Known | null, after: Known): boolean =>
+  hasTurned(before, after) ||
+  before?.battery !== after.battery ||
+  minuteOf(before.heard_at) !== minuteOf(after.heard_at);
+
 /** A position and the time it began to wait, in milliseconds. */
 interface Waiting {
   row: FeedRow;

@@ -7,7 +7,7 @@ import { evaluators } from './evaluators.ts';
 import type { PhoneClock } from './phone-clock.ts';
 import { type DatedReport, hear, isFresh, type NotedRow, type TakenFix } from './phone-known.ts';
 import { holdPhones, storeFixes, writeKnown, writeLog, writeMemories } from './phones.repository.ts';
-import { type FeedRow, feedRow, hasTurned } from './position-feed.ts';
+import { type FeedRow, feedRow, showsElse } from './position-feed.ts';
 
 /** What the clients' maps show of their phones, once it is committed. */
 export interface Shown {
@@ -134,7 +134,7 @@ export async function takeReports(
   );
   const shown = everyone.flatMap(({ phone, step }) => {
     const row = feedRow(phone.uca_id, step.known);
-    const isNews = stored.has(phone.uca_id) || hasTurned(phone.known, step.known);
+    const isNews = stored.has(phone.uca_id) || showsElse(phone.known, step.known);
     return row && isNews ? [{ client_id: phone.client_id, row }] : [];
   });
   return { outcomes: outcomesOf(reports, { brought, tooOld }, held, stored), shown };
