@@ -24,18 +24,20 @@ const sameAges = (one: Ages | null, other: Ages | null) => JSON.stringify(one) =
 /**
  * Age of positions when painted, from the server accepting them to the pixel. Exceeding the promised age is reported
  * once, for the log. Call `receive` with new positions before drawing them; `ages` is null while unknown. `serverNow` is
- * the server's clock in epoch milliseconds, this device's until it is known.
+ * the server's clock in epoch milliseconds, this device's until it is known, and `offset` what it is ahead by.
  */
 export function useDataAge(layer: LiveLayer) {
   const [meter] = useState(createAgeMeter);
   const [ages, setAges] = useState<Ages | null>(null);
   const batches = useRef<Batch[]>([]);
   const offset = useRef<number | null>(null);
+  const [known, setKnown] = useState(0);
 
   useEffect(() => {
     const ask = () => {
       void serverOffset().then((found) => {
         offset.current = found ?? offset.current;
+        setKnown(offset.current ?? 0);
       });
     };
     ask();
@@ -92,5 +94,5 @@ export function useDataAge(layer: LiveLayer) {
     batches.current.push({ ages: old, came: performance.now(), first: null });
   };
   const serverNow = () => Date.now() + (offset.current ?? 0);
-  return { ages, receive, serverNow };
+  return { ages, receive, serverNow, offset: known };
 }

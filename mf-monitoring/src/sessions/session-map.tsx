@@ -27,7 +27,7 @@ export function alertMarks(alerts: readonly Pick<SessionHappening, 'uca_id' | 'l
 export function SessionMap({ session, alerts }: SessionMapProps) {
   const t = useT();
   const { number } = useFormat();
-  const { rows, layer, ages, loading, error, retry } = useLivePositions('points');
+  const { rows, layer, ages, now, loading, error, retry } = useLivePositions('points');
   const [map, setMap] = useState<MapHandle | null>(null);
   const [selected, setSelected] = useState<number | null>(null);
   const ids = session.members.map(({ id }) => id);
@@ -60,6 +60,7 @@ export function SessionMap({ session, alerts }: SessionMapProps) {
         <Box h={{ base: '16rem', lg: '29rem' }} display="flex" flexDirection="column">
           <PositionList
             rows={own}
+            now={now}
             selected={selected}
             onSelect={(row) => {
               setSelected(row.uca_id);

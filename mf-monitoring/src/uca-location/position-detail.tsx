@@ -1,26 +1,17 @@
 import { type LastPosition, type StandingAlert, ucaRoutePath } from 'contract';
-import { Crosshair, LocateFixed, Navigation, Route, SatelliteDish, X } from 'lucide-react';
+import { Crosshair, LocateFixed, Navigation, Route, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import {
-  Badge,
-  Box,
-  Button,
-  CopyId,
-  Icon,
-  IconButton,
-  LinkButton,
-  RelativeTime,
-  useFormat,
-  useNow,
-} from 'shared-ui';
+import { Box, Button, CopyId, Icon, IconButton, LinkButton, RelativeTime, useFormat } from 'shared-ui';
 import { FenceHere, formatDms } from 'shared-ui/map';
 import { useT } from '../text.ts';
 import { PositionAlerts } from './position-alerts.tsx';
-import { PositionState } from './position-state.tsx';
-import { agingMs, isGpsStale } from './positions.ts';
+import { GpsStale, PositionState } from './position-state.tsx';
+import { isGpsStale } from './positions.ts';
 
 interface PositionDetailProps {
   position: LastPosition;
+  /** The server's clock, epoch milliseconds. */
+  now: number;
   /** Its alerts that stand. */
   alerts: readonly StandingAlert[];
   onCenter: () => void;
@@ -45,6 +36,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 /** Detail of a UCA's last position. */
 export function PositionDetail({
   position,
+  now,
   alerts,
   onCenter,
   following,
@@ -58,7 +50,6 @@ export function PositionDetail({
       <RelativeTime value={instant} /> <span className="m-loc-exact">{dateTime(instant)}</span>
     </>
   );
-  const now = useNow(agingMs);
   const moving = position.speed > leastSpeed;
   return (
     <section className="m-loc-detail" aria-label={position.name}>
@@ -69,11 +60,7 @@ export function PositionDetail({
       <div className="m-loc-badges">
         <PositionState position={position} look="badge" />
         {position.sos && <PositionState position={{ ...position, sos: false }} look="badge" />}
-        {isGpsStale(position, now) && (
-          <Badge tone="warning" icon={<SatelliteDish aria-hidden />} title={t('detail.gpsStaleNote')}>
-            {t('one.gpsStale')}
-          </Badge>
-        )}
+        {isGpsStale(position, now) && <GpsStale />}
       </div>
       <PositionAlerts alerts={alerts} />
       <dl>

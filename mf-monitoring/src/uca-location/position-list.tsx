@@ -2,10 +2,13 @@ import type { LastPosition } from 'contract';
 import { useId, useRef, useState } from 'react';
 import { Button, RelativeTime, useFormat } from 'shared-ui';
 import { useT } from '../text.ts';
-import { PositionState } from './position-state.tsx';
+import { GpsStale, PositionState } from './position-state.tsx';
+import { isGpsStale } from './positions.ts';
 
 interface PositionListProps {
   rows: LastPosition[];
+  /** The server's clock, epoch milliseconds. */
+  now: number;
   selected: number | null;
   onSelect: (row: LastPosition) => void;
 }
@@ -14,7 +17,7 @@ interface PositionListProps {
 const chunk = 150;
 
 /** The map's equivalent for keyboard and screen reader: arrow keys move between rows, Enter centres the map. */
-export function PositionList({ rows, selected, onSelect }: PositionListProps) {
+export function PositionList({ rows, now, selected, onSelect }: PositionListProps) {
   const t = useT();
   const { number } = useFormat();
   const id = useId();
@@ -62,6 +65,7 @@ export function PositionList({ rows, selected, onSelect }: PositionListProps) {
             key={row.uca_id}
             id={optionId(row.uca_id)}
             row={row}
+            stale={isGpsStale(row, now)}
             selected={row.uca_id === selected}
             active={row.uca_id === current?.uca_id}
             onSelect={(chosen) => {
@@ -84,12 +88,13 @@ export function PositionList({ rows, selected, onSelect }: PositionListProps) {
 interface PositionRowProps {
   id: string;
   row: LastPosition;
+  stale: boolean;
   selected: boolean;
   active: boolean;
   onSelect: (row: LastPosition) => void;
 }
 
-function PositionRow({ id, row, selected, active, onSelect }: PositionRowProps) {
+function PositionRow({ id, row, stale, selected, active, onSelect }: PositionRowProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox around it has the keyboard.
     <div
@@ -108,7 +113,7 @@ function PositionRow({ id, row, selected, active, onSelect }: PositionRowProps) 
       </span>
       <span className="m-loc-place">{[row.type, row.place].filter(Boolean).join(' · ')}</span>
       <span className="m-loc-status">
-        <PositionState position={row} />
+        {stale && !row.sos ? <GpsStale /> : <PositionState position={row} />}
       </span>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { LastPosition } from 'contract';
-import { CircleHelp, Siren, Wifi, WifiOff } from 'lucide-react';
+import { CircleHelp, SatelliteDish, Siren, Wifi, WifiOff } from 'lucide-react';
 import { Badge, type Tone } from 'shared-ui';
 import { State } from 'shared-ui/state';
 import { useT } from '../text.ts';
@@ -43,5 +43,15 @@ export function PositionState({
     >
       {word}
     </State>
+  );
+}
+
+/** That a phone answers but has had no new fix for minutes. */
+export function GpsStale() {
+  const t = useT();
+  return (
+    <Badge tone="warning" icon={<SatelliteDish aria-hidden />} title={t('detail.gpsStaleNote')}>
+      {t('one.gpsStale')}
+    </Badge>
   );
 }

@@ -50,7 +50,7 @@ export default function UcaLocationPage() {
   const detailSide = useDirection().direction === 'rtl' ? 'right' : 'left';
   const [search] = useSearchParams();
   const { view, change } = useLocationView();
-  const { rows, layer, ages, loading, error, retry } = useLivePositions(view.mode);
+  const { rows, layer, ages, now, loading, error, retry } = useLivePositions(view.mode);
   const frame = useRef<HTMLDivElement>(null);
   const wall = useWall(frame);
   useRootMark('wall', wall.on);
@@ -121,6 +121,7 @@ export default function UcaLocationPage() {
   const detail = selected && (
     <PositionDetail
       position={selected}
+      now={now}
       alerts={alerts.get(selected.uca_id) ?? []}
       onCenter={() => reveal(selected)}
       following={view.follow}
@@ -186,7 +187,7 @@ export default function UcaLocationPage() {
               {loading ? (
                 <Skeleton height="100%" />
               ) : listed.length > 0 ? (
-                <PositionList rows={listed} selected={view.uca} onSelect={choose} />
+                <PositionList rows={listed} now={now} selected={view.uca} onSelect={choose} />
               ) : (
                 <EmptyState
                   title={t(filtered ? 'location.noResults' : 'location.empty')}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Alert, alertLogPage, channels, events, type LastPosition } from 'contract';
+import { type Alert, alertLogPage, channels, events, type LastPosition, serverClock } from 'contract';
 import { clearApiCache } from 'shared-auth';
 import { eventHeard } from 'shared-auth/testing';
 import { addTestWords, fakeApi, signInAs, TestUi } from 'shared-ui/testing';
@@ -39,15 +39,20 @@ const everybody = [
 ];
 
 let answer: () => Response;
-const ok = (rows: LastPosition[]) =>
-  new Response(JSON.stringify({ succeeded: true, data: { data: rows }, message: '', errors: {} }));
+const respond = (data: object) =>
+  new Response(JSON.stringify({ succeeded: true, data, message: '', errors: {} }));
+const ok = (rows: LastPosition[]) => respond({ data: rows });
+/** Milliseconds by which the server's clock is ahead of this one. */
+let ahead = 0;
 
 beforeEach(() => {
+  ahead = 0;
   addTestWords('mf-monitoring', words);
   // The map's files are unavailable here; the list must work without them.
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const url = String(input instanceof Request ? input.url : input);
     if (url.includes('/alerta/vigentes')) return ok([]);
+    if (url.endsWith(serverClock.path)) return respond({ now: new Date(Date.now() + ahead).toISOString() });
     return url.includes('/api/') ? answer() : new Response('', { status: 404 });
   });
   // A desktop width; a phone shows one pane at a time.
@@ -121,6 +126,24 @@ describe('UCA locations', () => {
       within(await screen.findByRole('region', { name: 'Beatriz Núñez' })).getByText('80 %'),
     ).toBeTruthy();
     expect(list().getByRole('option', { selected: true }).textContent).toContain('Beatriz');
+  });
+
+  it.each([
+    [0, ['GPS atrasado', 'En línea']],
+    [-4 * 60_000, ['En línea', 'En línea']],
+  ])('says in the list too that a phone has no new fix, by a server ahead by %s', async (by, states) => {
+    ahead = by;
+    const at = (age: number) => new Date(Date.now() - age).toISOString();
+    const heard_at = at(0);
+    const phones = [
+      row(1, 'Beatriz Núñez', { heard_at, fixed_at: at(6 * 60_000) }),
+      row(4, 'Diego Cando', { heard_at, fixed_at: at(60_000) }),
+    ];
+    answer = () => ok(phones);
+    open();
+    const options = await within(await screen.findByRole('listbox')).findAllByRole('option');
+    const shown = () => options.map((option) => option.querySelector('.m-loc-status')?.textContent);
+    await waitFor(() => expect(shown()).toEqual(states));
   });
 
   it('opens the detail of the UCA in the address', async () => {

@@ -49,6 +49,7 @@ export function useLivePositions(mode: LiveMode) {
   }, [picture, rows, hasRows]);
 
   const tick = useNow(agingMs);
+  const now = tick + age.offset;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once each tick.
   useEffect(() => picture.age(), [picture, tick]);
 
@@ -105,6 +106,8 @@ export function useLivePositions(mode: LiveMode) {
     rows,
     layer,
     ages: age.ages,
+    /** The server's clock, looked at now and then; epoch milliseconds. */
+    now,
     loading: swr.isLoading && !swr.data,
     error: swr.error,
     retry: () => void swr.mutate(),
