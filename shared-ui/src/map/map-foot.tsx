@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../format/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { scaleBar } from './geo/scale.ts';
-import type { StageState } from './view/stage.ts';
+import type { StageState } from './view/stage-types.ts';
 
 /** The zoom from which people expect streets. */
 const streetScale = 13.5;

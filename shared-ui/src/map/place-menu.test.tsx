@@ -5,7 +5,7 @@ import { sessionStore } from 'shared-auth';
 import { signInAs, TestUi } from '../testing/index.tsx';
 import type { LngLat } from './geo/mercator.ts';
 import type { MapViewProps } from './map-view.tsx';
-import type { StageState } from './view/stage.ts';
+import type { StageState } from './view/stage-types.ts';
 
 const centre = { lng: -79.9, lat: -2.2 };
 /** A stage on which a pixel is a hundredth of a degree. */

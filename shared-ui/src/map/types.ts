@@ -100,7 +100,10 @@ export interface MapProvider {
   onClick(listener: (x: number, y: number) => void): void;
   /** Searches for places and addresses, those in these bounds first; without it, there is no search. */
   find?(text: string, around: Bounds): Promise<FoundPlace[]>;
-  /** For providers that show clusters as elements of their own; without it, the live layer paints them. */
+  /**
+   * For providers that show clusters as elements of their own; without it, and while photos or heat would cover them,
+   * the live layer paints them.
+   */
   showClusters?(clusters: LiveCluster[], choose: (cluster: LiveCluster) => void): void;
 }
 

@@ -74,3 +74,29 @@ it('an update does not wait for the pulse of an SOS', async () => {
   while (frames.length === pulses) await jest.advanceTimersByTimeAsync(1);
   expect(await waitOf(3)).toBe(0);
 });
+
+it('reports clusters to show elsewhere, and none where its picture has them', async () => {
+  const shown: (number[] | null)[] = [];
+  engine = new LiveEngine((report) => {
+    if (report.type === 'frame') shown.push(report.frame.clusters?.map(({ count }) => count) ?? null);
+    queueMicrotask(() => engine.handle({ type: 'shown' }));
+  });
+  engine.handle({ type: 'size', size: { width: 400, height: 300 }, margin: 0, ratio: 1 });
+  engine.handle({ type: 'camera', camera: { lng: -79.9, lat: -2.2, zoom: 12 } });
+  engine.handle({ type: 'look', colors: liveColors('light'), font: 'sans-serif', reducedMotion: true });
+  engine.handle({ type: 'reset', capacity: 10 });
+  const pair: LiveBatch = {
+    slots: Uint32Array.of(0, 1),
+    lngs: Float64Array.of(-79.9, -79.9),
+    lats: Float64Array.of(-2.2, -2.2),
+    states: Uint8Array.of(1, 3),
+    ages: Uint8Array.of(0, 0),
+    headings: Float32Array.of(Number.NaN, Number.NaN),
+  };
+  engine.handle({ type: 'batch', batch: pair, jump: true });
+  for (const clusters of [true, false, true]) {
+    engine.handle({ type: 'outside', clusters });
+    await jest.advanceTimersByTimeAsync(100);
+  }
+  expect(shown).toEqual([[2], [], [2]]);
+});

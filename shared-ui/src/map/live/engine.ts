@@ -119,7 +119,7 @@ export class LiveEngine {
       size: this.size,
       margin: this.scene.margin,
     };
-    if (this.scene.outside && this.changed) frame.clusters = this.scene.outsideClusters(view);
+    if (this.changed) frame.clusters = this.scene.outsideClusters(view);
     const withNews = this.changed;
     this.dirty = false;
     this.changed = false;

@@ -120,6 +120,8 @@ export class LiveHost {
 
   /** Clusters are shown by the provider's own elements instead of being painted. */
   outside(clusters: boolean): void {
+    const last = this.remembered.get('outside');
+    if (last?.type === 'outside' && last.clusters === clusters) return;
     this.set({ type: 'outside', clusters });
   }
 

@@ -59,7 +59,7 @@ export interface LiveFrame {
   camera: Camera;
   size: Size;
   margin: number;
-  /** Present when clusters are shown by the provider's own elements and have changed. */
+  /** What the provider's own elements are to show, if it may have changed; empty where this picture has them. */
   clusters?: LiveCluster[];
 }
 

@@ -121,9 +121,9 @@ export class Scene {
     return animated;
   }
 
-  /** The clusters that were collected last, for the component that shows them. */
+  /** The clusters that were collected last, for the component that shows them; none if they are painted. */
   outsideClusters({ zoom }: Window): LiveCluster[] {
-    if (this.mode !== 'clusters' || zoom >= aloneZoom) return [];
+    if (!this.outside || this.mode !== 'clusters' || zoom >= aloneZoom) return [];
     const rows: LiveCluster[] = [];
     for (let row = 0; row < this.clusters.size; row++) {
       if ((this.clusters.count[row] as number) > 1) rows.push(this.clusters.describe(row));

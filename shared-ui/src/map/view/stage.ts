@@ -15,21 +15,8 @@ import {
 import { Holding } from './holding.ts';
 import { Pointing } from './pointing.ts';
 import { Sight } from './sight.ts';
+import type { StageLook, StageState } from './stage-types.ts';
 import { Vectors } from './vectors.ts';
-
-export interface StageLook {
-  scheme: 'light' | 'dark';
-  language: string;
-  reducedMotion: boolean;
-}
-
-export interface StageState {
-  phase: 'loading' | 'ready' | 'failed';
-  /** Why a better provider is not on screen. */
-  reason: MapFailureReason | null;
-  credits: string[];
-  camera: Camera;
-}
 
 /**
  * A map on screen: the current provider, what is drawn over it, and what stays when the provider changes.
@@ -142,12 +129,17 @@ export class Stage extends Sight {
     const withStreets =
       provider.name === 'google' || (provider.name === 'maplibre' && (styleUrl ?? tilesPath));
     this.vectors.grid(!withStreets);
-    this.live.outside(provider.showClusters !== undefined);
+    this.share();
     // The page may have moved the map while it was being created.
     provider.move(this.state.camera);
     provider.onMove(() => this.moved());
     provider.onClick((x, y) => void this.clicked(x, y));
     this.moved();
+  }
+
+  /** Who shows the clusters: the provider's own elements are below our canvases, which must not hide an SOS. */
+  private share(): void {
+    this.live.outside(this.provider?.showClusters !== undefined && !this.vectors.hidesLand);
   }
 
   private moved(): void {
@@ -217,6 +209,7 @@ export class Stage extends Sight {
 
   setVectors(...drawn: Parameters<Vectors['set']>): void {
     this.vectors.set(...drawn);
+    if (this.provider) this.share();
   }
 
   move(change: CameraChange): void {

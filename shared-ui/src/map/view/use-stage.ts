@@ -5,7 +5,8 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useDrawnScheme } from '../../print/print-page.ts';
 import type { Camera } from '../geo/mercator.ts';
 import type { MapBackground } from '../types.ts';
-import type { Stage, StageState } from './stage.ts';
+import type { Stage } from './stage.ts';
+import type { StageState } from './stage-types.ts';
 
 const never = { subscribe: () => () => {} };
 

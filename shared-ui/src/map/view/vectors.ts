@@ -104,6 +104,11 @@ export class Vectors {
     return found;
   }
 
+  /** Whether photos or heat are laid, which hide what is below them. */
+  get hidesLand(): boolean {
+    return this.images.length > 0 || this.heat !== null;
+  }
+
   look(theme: MapTheme, font: string): void {
     this.theme = theme;
     this.font = font;
