@@ -35,6 +35,14 @@ it('builds the map where the camera is, in the theme’s colours, without Google
   expect(host.childElementCount).toBe(0);
 });
 
+it('can be neither turned nor tilted, because what we draw over it is placed with north up', async () => {
+  const provider = await mountGoogle(host, options);
+  expect(google.built[0]).toMatchObject({
+    ...{ heading: 0, tilt: 0, headingInteractionEnabled: false, tiltInteractionEnabled: false },
+  });
+  provider.destroy();
+});
+
 it('slides only where the zoom stays, and jumps otherwise', async () => {
   const provider = await mountGoogle(host, options);
   provider.move({ lng: -80, smooth: true });

@@ -82,6 +82,9 @@ export const mountGoogle: MountProvider = async (
       tilt: 0,
       heading: 0,
       rotateControl: false,
+      // A vector map is turned and tilted by gestures, and what we draw over it is placed with north up.
+      headingInteractionEnabled: false,
+      tiltInteractionEnabled: false,
     });
   const map = build(options.camera, options.camera.zoom);
   const overlay = makeOverlay(host);
