@@ -68,10 +68,19 @@ it('draws each cluster with its count, and reports which was pressed', async () 
   provider.destroy();
 });
 
-it('reports a key that is refused once the map is on screen, and is not mounted again', async () => {
+it('reports a key that is refused to every map on screen, and is not mounted again', async () => {
+  const others = [jest.fn(), jest.fn()];
   const provider = await mountGoogle(host, options);
+  const [other, left] = await Promise.all(
+    others.map((heard) => mountGoogle(host, { ...options, onFail: heard })),
+  );
+  left?.destroy();
+  const late = mountGoogle(host, options);
   window.gm_authFailure?.();
   expect(onFail.mock.calls).toEqual([['key']]);
+  expect(others.map(({ mock }) => mock.calls)).toEqual([[['key']], []]);
+  await expect(late).rejects.toMatchObject({ reason: 'key' });
   provider.destroy();
+  other?.destroy();
   await expect(mountGoogle(host, options)).rejects.toMatchObject({ reason: 'key' });
 });

@@ -27,14 +27,15 @@ declare global {
 let configured: string | null = null;
 /** A refused key stays refused until the page is reloaded. */
 let refused = false;
-let heard: (reason: MapFailureReason) => void = () => {};
+/** The maps on screen: a wall has several. */
+const listening = new Set<(reason: MapFailureReason) => void>();
 
 function configure(key: string, language: string): void {
   if (configured !== null) return;
   configured = key;
   window.gm_authFailure = () => {
     refused = true;
-    heard('key');
+    for (const hear of listening) hear('key');
   };
   setOptions({ key, v: 'weekly', language });
 }
@@ -62,11 +63,12 @@ export const mountGoogle: MountProvider = async (
   options: MapOptions,
 ): Promise<MapProvider> => {
   const [{ Map: GoogleMap }, { AdvancedMarkerElement }] = await load(options);
+  if (refused) throw new MapFailure('key');
   const container = document.createElement('div');
   container.style.cssText = 'position:absolute;inset:0';
   host.append(container);
   let theme = options.theme;
-  heard = options.onFail;
+  listening.add(options.onFail);
 
   const build = (center: google.maps.LatLngLiteral, zoom: number) =>
     new GoogleMap(container, {
@@ -111,7 +113,7 @@ export const mountGoogle: MountProvider = async (
     },
     resize: () => google.maps.event.trigger(map, 'resize'),
     destroy() {
-      if (heard === options.onFail) heard = () => {};
+      listening.delete(options.onFail);
       clusters.destroy();
       google.maps.event.clearInstanceListeners(map);
       container.remove();
