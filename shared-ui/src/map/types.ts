@@ -17,6 +17,11 @@ export class MapFailure extends Error {
   }
 }
 
+/** The page was left while its map loaded: no other provider is tried. */
+export class MapLeft extends Error {
+  override readonly name = 'MapLeft';
+}
+
 /** A place or an address that a provider found. */
 export interface FoundPlace {
   name: string;

@@ -19,6 +19,7 @@ const options: MapOptions = {
 const host = document.createElement('div');
 
 beforeEach(() => {
+  document.body.append(host);
   jest.spyOn(console, 'info').mockReturnValue();
   HTMLElement.prototype.setPointerCapture = () => {};
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);

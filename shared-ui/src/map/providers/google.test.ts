@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { LiveCluster } from '../live/protocol.ts';
 import { mapTheme } from '../theme.ts';
-import type { MapOptions } from '../types.ts';
+import { MapLeft, type MapOptions } from '../types.ts';
 import { mountGoogle } from './google.ts';
 import { fakeGoogle } from './google-fake.ts';
 
@@ -15,6 +15,7 @@ const host = document.createElement('div');
 let google: ReturnType<typeof fakeGoogle>;
 
 beforeEach(() => {
+  document.body.append(host);
   jest.spyOn(console, 'info').mockReturnValue();
   google = fakeGoogle(camera);
 });
@@ -52,6 +53,13 @@ it('slides only where the zoom stays, and jumps otherwise', async () => {
     { center: { lng: -80, lat: camera.lat }, zoom: 15 },
   ]);
   provider.destroy();
+});
+
+it('is not built where the page was left while it loaded', async () => {
+  const mounting = mountGoogle(host, options);
+  host.remove();
+  await expect(mounting).rejects.toBeInstanceOf(MapLeft);
+  expect(google.built).toEqual([]);
 });
 
 it('draws each cluster with its count, and reports which was pressed', async () => {

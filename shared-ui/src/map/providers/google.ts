@@ -5,6 +5,7 @@ import { liveColors } from '../theme.ts';
 import {
   MapFailure,
   type MapFailureReason,
+  MapLeft,
   type MapOptions,
   type MapProvider,
   type MapTheme,
@@ -57,13 +58,18 @@ async function load(options: MapOptions): Promise<[google.maps.MapsLibrary, goog
 const scheme = (theme: MapTheme) =>
   theme.scheme === 'dark' ? google.maps.ColorScheme.DARK : google.maps.ColorScheme.LIGHT;
 
-/** Google Maps. Rejects with reason 'key', 'network' or 'timeout'; a key refused later is reported by `onFail`. */
+/**
+ * Google Maps. Rejects with reason 'key', 'network' or 'timeout', or with `MapLeft`; a key refused later is reported by
+ * `onFail`.
+ */
 export const mountGoogle: MountProvider = async (
   host: HTMLElement,
   options: MapOptions,
 ): Promise<MapProvider> => {
   const [{ Map: GoogleMap }, { AdvancedMarkerElement }] = await load(options);
   if (refused) throw new MapFailure('key');
+  // Google may bill each map that is built.
+  if (!host.isConnected) throw new MapLeft();
   const container = document.createElement('div');
   container.style.cssText = 'position:absolute;inset:0';
   host.append(container);

@@ -1,7 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import {
   MapFailure,
   type MapFailureReason,
+  MapLeft,
   type MapOptions,
   type MapProvider,
   type MapProviderName,
@@ -75,6 +76,14 @@ describe('openProvider', () => {
     expect(await openProvider(host, options(false), hardware.slice(1), null, broken)).toMatchObject({
       reason: 'crashed',
     });
+  });
+
+  it('tries no other provider where the page was left', async () => {
+    const canvas = jest.fn(works('canvas'));
+    const left = async () => () => Promise.reject(new MapLeft());
+    const loaders = { ...all, google: left, maplibre: canvas, canvas };
+    await expect(openProvider(host, options(true), hardware, null, loaders)).rejects.toBeInstanceOf(MapLeft);
+    expect(canvas).not.toHaveBeenCalled();
   });
 
   it('continues after the provider that failed on screen, with its reason', async () => {

@@ -1,6 +1,7 @@
 import {
   MapFailure,
   type MapFailureReason,
+  MapLeft,
   type MapOptions,
   type MapProvider,
   type MapProviderName,
@@ -39,8 +40,8 @@ export function providerOrder(
 }
 
 /**
- * The first provider that mounts. Rejects with the last `MapFailure` when none does. `why` is kept from a
- * provider that failed after it was mounted; `order` then begins after it.
+ * The first provider that mounts. Rejects with the last `MapFailure` when none does, and with `MapLeft` when the page
+ * was left. `why` is kept from a provider that failed after it was mounted; `order` then begins after it.
  */
 export async function openProvider(
   host: HTMLElement,
@@ -58,6 +59,7 @@ export async function openProvider(
       });
       return { provider: await mount(host, options), reason };
     } catch (error) {
+      if (error instanceof MapLeft) throw error;
       last = error;
       reason ??= error instanceof MapFailure ? error.reason : 'crashed';
     }
