@@ -76,6 +76,28 @@ it('draws each cluster with its count, and reports which was pressed', async () 
   provider.destroy();
 });
 
+it('waits once for a script that hangs, and tries again when it has come', async () => {
+  jest.useFakeTimers();
+  const { importLibrary } = window.google.maps;
+  let come: () => void = () => {};
+  const script = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  Object.assign(window.google.maps, {
+    importLibrary: (name: 'maps' | 'marker') => script.then(() => importLibrary(name)),
+  });
+  const first = expect(mountGoogle(host, options)).rejects.toMatchObject({ reason: 'timeout' });
+  await jest.advanceTimersByTimeAsync(10_000);
+  await first;
+  await expect(mountGoogle(host, options)).rejects.toMatchObject({ reason: 'timeout' });
+  come();
+  await jest.advanceTimersByTimeAsync(0);
+  const provider = await mountGoogle(host, options);
+  expect(google.built).toHaveLength(1);
+  provider.destroy();
+  jest.useRealTimers();
+});
+
 it('reports a key that is refused to every map on screen, and is not mounted again', async () => {
   const others = [jest.fn(), jest.fn()];
   const provider = await mountGoogle(host, options);

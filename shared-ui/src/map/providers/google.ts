@@ -28,6 +28,8 @@ declare global {
 let configured: string | null = null;
 /** A refused key stays refused until the page is reloaded. */
 let refused = false;
+/** The script was too late and has still not come: no further map waits for it. */
+let hangs = false;
 /** The maps on screen: a wall has several. */
 const listening = new Set<(reason: MapFailureReason) => void>();
 
@@ -44,14 +46,22 @@ function configure(key: string, language: string): void {
 async function load(options: MapOptions): Promise<[google.maps.MapsLibrary, google.maps.MarkerLibrary]> {
   const { google: account } = options.background;
   if (!account || refused) throw new MapFailure('key');
+  if (hangs) throw new MapFailure('timeout');
   configure(account.apiKey, options.language);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new MapFailure('timeout')), loadTime);
+    timer = setTimeout(() => {
+      hangs = true;
+      reject(new MapFailure('timeout'));
+    }, loadTime);
   });
   const libraries = Promise.all([importLibrary('maps'), importLibrary('marker')]).catch((cause: unknown) => {
     throw new MapFailure('network', { cause });
   });
+  const settled = () => {
+    hangs = false;
+  };
+  libraries.then(settled, settled);
   return Promise.race([libraries, late]).finally(() => clearTimeout(timer));
 }
 
