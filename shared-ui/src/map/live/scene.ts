@@ -68,8 +68,9 @@ export class Scene {
     for (let row = 0; row < clusters.size; row++) {
       const count = clusters.count[row] as number;
       if (count === 1) singles.push(clusters.slot[row] as number);
+      else if (this.outside) continue;
       else if (count > 1 && (clusters.states[row * 4 + 3] as number) > 0) alarmed.push(row);
-      else if (count > 1 && !this.outside) {
+      else if (count > 1) {
         painter.cluster(
           clusters,
           row,
@@ -82,7 +83,6 @@ export class Scene {
     const { selected } = this;
     const hidden = selected >= 0 && this.points.flags[selected] === 3 && !singles.includes(selected);
     let animated = this.paintSingles(singles, view, now);
-    if (this.outside) return animated;
     for (const row of alarmed) {
       const x = screenX(view, clusters.x[row] as number);
       const y = screenY(view, clusters.y[row] as number);
