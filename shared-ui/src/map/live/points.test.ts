@@ -41,3 +41,13 @@ it('a point glides the short way over the 180th meridian', () => {
   expect(points.seenX(0, 1500)).toBeCloseTo(0);
   expect(points.seenX(0, 2000)).toBe(points.x[0]);
 });
+
+it('a point that takes the place of another does not have its name', () => {
+  const points = new Points();
+  points.reset(4);
+  points.put(at(-79), 0, true);
+  points.labels[0] = 'Manuela';
+  points.remove(Uint32Array.of(0));
+  points.put(at(-78), 1000, false);
+  expect([points.flags[0], points.labels[0]]).toEqual([3, '']);
+});

@@ -86,7 +86,11 @@ export class Points {
   }
 
   remove(slots: Uint32Array): void {
-    for (const slot of slots) this.flags[slot] = 0;
+    for (const slot of slots) {
+      this.flags[slot] = 0;
+      // The slot may be given to somebody else, whose name comes later.
+      this.labels[slot] = '';
+    }
   }
 
   /** Shows these alone; everything with null. */
