@@ -1,19 +1,8 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { liveColors } from '../theme.ts';
+import { FakeCanvas } from './canvas-fake.ts';
 import { LiveEngine } from './engine.ts';
 import type { LiveBatch, LiveReport, LiveState } from './protocol.ts';
-
-/** Paints nothing, instantly. */
-class FakeCanvas {
-  width = 0;
-  height = 0;
-  getContext = () =>
-    new Proxy(
-      {},
-      { get: () => () => ({ width: 0, data: new Uint8ClampedArray(4) }), set: () => true },
-    ) as OffscreenCanvasRenderingContext2D;
-  transferToImageBitmap = () => ({}) as ImageBitmap;
-}
 
 const frames: number[] = [];
 let engine: LiveEngine;

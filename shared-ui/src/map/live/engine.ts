@@ -31,6 +31,12 @@ export class LiveEngine {
     this.send = send;
   }
 
+  /** Paints no more: an open SOS would keep it painting for ever. */
+  stop(): void {
+    this.awake = false;
+    if (this.timer !== null) clearTimeout(this.timer);
+  }
+
   handle(command: LiveCommand): void {
     const when = this.apply(command);
     if (!when) return;

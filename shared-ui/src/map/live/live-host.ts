@@ -29,6 +29,7 @@ export class LiveHost {
   private requests = 0;
   private letGo: () => void = () => {};
   private layer: LiveLayer | null = null;
+  private gone = false;
   private remembered = new Map<LiveCommand['type'], LiveCommand>();
 
   constructor(options: LiveHostOptions) {
@@ -54,8 +55,9 @@ export class LiveHost {
     this.waiting = [];
     const { LiveEngine } = await import('./engine.ts');
     // A browser without OffscreenCanvas has the list beside the map.
-    if (!('OffscreenCanvas' in globalThis)) return;
-    this.engine = new LiveEngine((report) => this.receive(report));
+    if (this.gone || !('OffscreenCanvas' in globalThis)) return;
+    // As from a worker, the answer to a frame comes when the engine is done with it: else it would not animate.
+    this.engine = new LiveEngine((report) => queueMicrotask(() => this.receive(report)));
     for (const command of this.remembered.values()) this.engine.handle(command);
     this.waiting = null;
     if (this.layer) this.connect(this.layer);
@@ -145,9 +147,11 @@ export class LiveHost {
   }
 
   destroy(): void {
+    this.gone = true;
     this.letGo();
     document.removeEventListener('visibilitychange', this.wake);
     this.worker?.terminate();
+    this.engine?.stop();
     this.canvas.remove();
   }
 }

@@ -1,10 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
+import { FakeCanvas } from './canvas-fake.ts';
 import { Scene } from './scene.ts';
 import { windowOf } from './window.ts';
-
-class FakeCanvas {
-  getContext = () => new Proxy({}, { get: () => () => {}, set: () => true });
-}
 
 it.each([true, false])('draws the chosen one of a cluster, which is shown elsewhere: %s', (outside) => {
   Object.assign(globalThis, { OffscreenCanvas: FakeCanvas });
