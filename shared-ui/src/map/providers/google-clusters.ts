@@ -1,25 +1,10 @@
 /// <reference types="google.maps" />
-import { type Algorithm, Cluster, MarkerClusterer, type Renderer } from '@googlemaps/markerclusterer';
+import type { Algorithm, Renderer } from '@googlemaps/markerclusterer';
+import { i18n, KIT_NAMESPACE } from '../../i18n/i18n.ts';
+import type { TextKey, TextParams } from '../../i18n/use-t.ts';
+import type words from '../../kit/locales/es.json';
 import type { LiveCluster, LiveColors } from '../live/protocol.ts';
-
-/** A cluster counted by our worker: it has no markers, so it carries its own count and extent. */
-class CountedCluster extends Cluster {
-  readonly live: LiveCluster;
-
-  constructor(live: LiveCluster) {
-    super({ markers: [], position: { lat: live.lat, lng: live.lng } });
-    this.live = live;
-  }
-
-  override get count(): number {
-    return this.live.count;
-  }
-
-  override get bounds(): google.maps.LatLngBounds {
-    const { west, south, east, north } = this.live;
-    return new google.maps.LatLngBounds({ lat: south, lng: west }, { lat: north, lng: east });
-  }
-}
+import { type CountedCluster, placeOf, SteadyClusterer } from './steady-clusterer.ts';
 
 /** What a cluster looks like: a ring whose arcs are the shares of each state, entirely red with an SOS inside. */
 export function clusterElement({ count, states, gravest }: LiveCluster, colors: LiveColors): HTMLElement {
@@ -44,6 +29,15 @@ export function clusterElement({ count, states, gravest }: LiveCluster, colors: 
   return element;
 }
 
+const say = (key: TextKey<typeof words>, params: TextParams) =>
+  i18n.t(key as never, { ...params, ns: KIT_NAMESPACE } as never) as unknown as string;
+
+/** How many people a cluster has, and whether one of them has an open SOS. */
+function nameOf({ count, gravest }: LiveCluster): string {
+  const group = say('map.group', { count });
+  return gravest === 3 ? say('map.groupSos', { group }) : group;
+}
+
 /** Our clusters as Google's own elements, drawn by its clusterer without any markers to count. */
 export function googleClusters(
   map: google.maps.Map,
@@ -52,28 +46,40 @@ export function googleClusters(
 ) {
   let current: LiveCluster[] = [];
   let choose: (cluster: LiveCluster) => void = () => {};
+
+  function dress(marker: google.maps.marker.AdvancedMarkerElement, cluster: CountedCluster): void {
+    const { live } = cluster;
+    const [place, inks, title] = [placeOf(live), colors(), nameOf(live)];
+    if (place !== cluster.place) marker.position = { lat: live.lat, lng: live.lng };
+    cluster.place = place;
+    const look = [title, live.count, ...live.states, inks.surface].join();
+    if (look === cluster.look) return;
+    cluster.look = look;
+    marker.title = title;
+    marker.content = clusterElement(live, inks);
+    marker.zIndex = live.gravest === 3 ? 2 : 1;
+  }
+
   const algorithm: Algorithm = {
-    calculate: () => ({ clusters: current.map((live) => new CountedCluster(live)), changed: true }),
+    calculate() {
+      const clusters = clusterer.take(current, map.getZoom() ?? 0);
+      for (const cluster of clusters) if (cluster.marker instanceof Marker) dress(cluster.marker, cluster);
+      return { clusters, changed: true };
+    },
   };
   const renderer: Renderer = {
     render(cluster) {
-      const { live } = cluster as CountedCluster;
-      const marker = new Marker({
-        position: { lat: live.lat, lng: live.lng },
-        content: clusterElement(live, colors()),
-        title: String(live.count),
-        zIndex: live.gravest === 3 ? 2 : 1,
-        gmpClickable: true,
-      });
+      const marker = new Marker({ gmpClickable: true });
+      dress(marker, cluster as CountedCluster);
       return marker;
     },
   };
-  const clusterer = new MarkerClusterer({
-    map,
+  const clusterer = new SteadyClusterer({
     algorithm,
     renderer,
     onClusterClick: (_event, cluster) => choose((cluster as CountedCluster).live),
   });
+  clusterer.setMap(map);
   return {
     show(clusters: LiveCluster[], chosen: (cluster: LiveCluster) => void): void {
       current = clusters;

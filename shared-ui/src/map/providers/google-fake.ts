@@ -40,7 +40,8 @@ export function fakeGoogle(camera: Camera) {
   const listeners: Record<string, OnMap> = {};
   const built: google.maps.MapOptions[] = [];
   const moves: google.maps.CameraOptions[] = [];
-  type FakeMarker = Pick<google.maps.marker.AdvancedMarkerElement, 'map' | 'title' | 'addListener'>;
+  type MarkerPart = 'map' | 'title' | 'position' | 'content' | 'zIndex' | 'addListener';
+  type FakeMarker = Pick<google.maps.marker.AdvancedMarkerElement, MarkerPart>;
   const markers = new Map<FakeMarker, (() => void) | null>();
 
   const FakeMap: Like<
@@ -63,12 +64,12 @@ export function fakeGoogle(camera: Camera) {
       return { remove: () => delete listeners[name] };
     }
   };
-  const AdvancedMarkerElement: Like<
-    typeof google.maps.marker.AdvancedMarkerElement,
-    'map' | 'title' | 'addListener'
-  > = class {
+  const AdvancedMarkerElement: Like<typeof google.maps.marker.AdvancedMarkerElement, MarkerPart> = class {
     map: google.maps.Map | null = null;
-    readonly title: string;
+    title: string;
+    position: google.maps.LatLngLiteral | null = null;
+    content: Node | null = null;
+    zIndex: number | null = null;
     constructor({ title }: google.maps.marker.AdvancedMarkerElementOptions = {}) {
       this.title = title ?? '';
       markers.set(this, null);
@@ -123,7 +124,8 @@ export function fakeGoogle(camera: Camera) {
     geocode,
     /** The options of each map that was built, and where maps were moved. */
     ...{ built, moves },
-    /** The titles of the markers on the map. */
+    /** The markers on the map, and their titles. */
+    markers: () => [...markers.keys()].filter(({ map }) => map),
     titles: () => [...markers.keys()].flatMap(({ map, title }) => (map ? [title] : [])),
     /** Presses the marker with a title. */
     press: (title: string) => {

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { KIT_NAMESPACE, loadLocale } from '../../i18n/i18n.ts';
+import spanish from '../../kit/locales/es.json' with { type: 'json' };
 import type { LiveCluster } from '../live/protocol.ts';
 import { mapTheme } from '../theme.ts';
 import { MapLeft, type MapOptions } from '../types.ts';
@@ -14,6 +16,7 @@ const options: MapOptions = {
 const host = document.createElement('div');
 let google: ReturnType<typeof fakeGoogle>;
 
+loadLocale(KIT_NAMESPACE, 'es', spanish);
 beforeEach(() => {
   document.body.append(host);
   jest.spyOn(console, 'info').mockReturnValue();
@@ -62,17 +65,47 @@ it('is not built where the page was left while it loaded', async () => {
   expect(google.built).toEqual([]);
 });
 
+const cluster = (count: number, sos = 0, lng = -79.9): LiveCluster => ({
+  ...{ lng, lat: -2.2, count, states: [0, count - sos, 0, sos], gravest: sos ? 3 : 1 },
+  ...{ west: -80, south: -3, east: -79, north: -2 },
+});
+
 it('draws each cluster with its count, and reports which was pressed', async () => {
   const provider = await mountGoogle(host, options);
-  const cluster = (count: number): LiveCluster => ({
-    ...{ lng: -79.9, lat: -2.2, count, states: [0, count, 0, 0], gravest: 1 },
-    ...{ west: -80, south: -3, east: -79, north: -2 },
-  });
   const pressed = jest.fn();
   provider.showClusters?.([cluster(7), cluster(12)], pressed);
-  expect(google.titles()).toEqual(['7', '12']);
-  google.press('12');
+  expect(google.titles()).toEqual(['Grupo de 7 personas', 'Grupo de 12 personas']);
+  expect(google.markers().map(({ content }) => content?.textContent)).toEqual(['7', '12']);
+  google.press('Grupo de 12 personas');
   expect(pressed.mock.calls).toEqual([[expect.objectContaining({ count: 12 })]]);
+  provider.destroy();
+});
+
+it('keeps the element of a cluster that stays, with what it counts now', async () => {
+  const provider = await mountGoogle(host, options);
+  const pressed = jest.fn();
+  const drawn = async (...clusters: LiveCluster[]) => {
+    provider.showClusters?.(clusters, pressed);
+    await new Promise(requestAnimationFrame);
+    return google.markers();
+  };
+  const [still, moves] = await drawn(cluster(7), cluster(12, 0, -79.8), cluster(3, 0, -79.7));
+  const picture = still?.content;
+  // The first is as it was, the second moved by five pixels and has an SOS, the third left and another came.
+  const after = await drawn(cluster(5, 0, -79.6), cluster(13, 1, -79.798), cluster(7));
+  expect(after).toHaveLength(3);
+  expect(after[0]).toBe(still);
+  expect(after[1]).toBe(moves);
+  expect(still?.content).toBe(picture);
+  expect(moves?.position).toEqual({ lng: -79.798, lat: -2.2 });
+  expect(google.titles()).toEqual([
+    'Grupo de 7 personas',
+    'Grupo de 13 personas, con SOS abierto',
+    'Grupo de 5 personas',
+  ]);
+  google.press('Grupo de 13 personas, con SOS abierto');
+  expect(pressed.mock.calls).toEqual([[expect.objectContaining({ count: 13 })]]);
+  expect(await drawn()).toEqual([]);
   provider.destroy();
 });
 
