@@ -1101,7 +1101,12 @@ describe('every write', () => {
       const before = await last();
       const answer = await callTwice(app, endpoint, options);
       expect([answer.status, answer.body.errors]).toEqual([endpoint.status ?? 200, {}]);
-      const entries = await app.db.selectFrom('audit_log').selectAll().where('id', '>', before).execute();
+      const entries = await app.db
+        .selectFrom('audit_log')
+        .selectAll()
+        .where('id', '>', before)
+        .orderBy('id')
+        .execute();
       expect(entries.length).toBeGreaterThan(0);
       if (options?.as) expect(entries[0]?.user_id).toBe(options.as.id);
       const text = JSON.stringify(entries);

@@ -57,7 +57,12 @@ it('corrects a cell, reports what the rows would do now, and writes the correcte
   const back = await steps.correct(id, 2, { column: 'LUGAR', value: 'Nortte' });
   expect(back.body.data?.rows[0]?.cells.LUGAR).toMatchObject({ value: 'Nortte', read: null });
   await steps.correct(id, 2, { column: 'LUGAR', value: place() });
-  const log = await app.db.selectFrom('audit_log').selectAll().where('action', '=', 'correct').execute();
+  const log = await app.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('action', '=', 'correct')
+    .orderBy('id')
+    .execute();
   expect(log[0]).toMatchObject({
     ...{ entity: 'import', entity_id: String(id), client_id: one.id, user_id: one.operator.id },
     before: { row: 2, rows: 1, place: 'Nortte' },

@@ -149,7 +149,7 @@ describe('an import, step by step', () => {
       'a.csv',
       csv(person(1, placeOf(one)), person(2, placeOf(one), 'secreta-123')),
     );
-    const emails = await app.db.selectFrom('mail_outbox').selectAll().execute();
+    const emails = await app.db.selectFrom('mail_outbox').selectAll().orderBy('id').execute();
     expect(emails.map(({ recipient }) => recipient)).toEqual(['g1@ejemplo.com']);
     expect((await runOf(id))?.emails).toEqual({ waiting: 1, failed: 0 });
     const password = /Contraseña: (\S+)/.exec(emails[0]?.body ?? '')?.[1] ?? '';
@@ -157,7 +157,12 @@ describe('an import, step by step', () => {
     expect(await verifyPassword(password, (await accounts())[0]?.password_hash ?? '')).toBe(true);
     const lines = await app.db.selectFrom('import_row').select('cells').where('run_id', '=', id).execute();
     expect(JSON.stringify(lines)).not.toContain('secreta-123');
-    const log = await app.db.selectFrom('audit_log').selectAll().where('entity', '=', 'uca').execute();
+    const log = await app.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('entity', '=', 'uca')
+      .orderBy('id')
+      .execute();
     expect(log).toHaveLength(2);
     expect(log[0]).toMatchObject({ action: 'create', client_id: one.id, user_id: one.operator.id });
     expect(JSON.stringify(log)).not.toContain('secreta-123');

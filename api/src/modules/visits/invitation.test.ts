@@ -141,6 +141,7 @@ describe('the link', () => {
       .selectFrom('mail_outbox')
       .select('body')
       .where('recipient', '=', 'yo@x.ec')
+      .orderBy('id')
       .execute();
     expect(mails).toHaveLength(1);
     const [{ guest: kept, state } = { guest: null, state: '' }] = await list();

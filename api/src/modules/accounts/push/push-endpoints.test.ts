@@ -142,6 +142,7 @@ describe('the queue', () => {
     const dispatches = await app.db
       .selectFrom('dispatch')
       .select(['id', 'occurrence_id', 'due_at'])
+      .orderBy('id')
       .execute();
     await app.db.deleteFrom('push_delivery').execute();
     const inside = { clientId: one.id, allClients: false };

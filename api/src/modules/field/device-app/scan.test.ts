@@ -284,7 +284,10 @@ describe('several scans at once', () => {
         const byRank = scans.toSorted((left, right) => left.rank - right.rank);
         const byTime = scans.toSorted((left, right) => left.minute - right.minute);
         for (const order of [byTime, byTime.toReversed(), byRank]) {
-          await app.db.updateTable('task_point').set({ scan_id: null, outcome: 'pending' }).execute();
+          await app.db
+            .updateTable('task_point')
+            .set({ scan_id: null, scanned_at: null, outcome: 'pending' })
+            .execute();
           await app.db.deleteFrom('scan').execute();
           await app.db.deleteFrom('last_scan').execute();
           const bodies = order.map(({ minute: at, point, type, metres }) =>

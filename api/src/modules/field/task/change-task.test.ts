@@ -303,6 +303,7 @@ it('by shift excuses a point of one person’s round, or of all that nobody scan
     .select('entity_id')
     .where('entity', '=', 'task')
     .where('action', '=', 'excuse')
+    .orderBy('id')
     .execute();
   expect(audited.map(({ entity_id }) => Number(entity_id))).toEqual([mine?.id]);
 });

@@ -167,6 +167,7 @@ describe('what a phone says of a round that a change deleted', () => {
       .selectFrom('audit_log')
       .select(['entity', 'entity_id', 'client_id', 'user_id', 'after'])
       .where('action', '=', 'decline_gone')
+      .orderBy('id')
       .execute();
     expect(logged).toMatchObject([
       { entity: 'activity', entity_id: String(activity.id), client_id: one.id, user_id: one.phones[0]?.id },

@@ -207,7 +207,12 @@ it('asks whose round it is, names them in the email and alerts of them', async (
   const name = due[0]?.assigned?.name ?? '';
   expect(emails.length).toBeGreaterThan(0);
   expect(emails.every(({ subject }) => subject.includes(`Ronda (${name})`))).toBe(true);
-  const alerts = await app.db.selectFrom('alert').select('uca_id').where('task_id', 'is not', null).execute();
+  const alerts = await app.db
+    .selectFrom('alert')
+    .select('uca_id')
+    .where('task_id', 'is not', null)
+    .orderBy('id')
+    .execute();
   expect(alerts).toEqual([{ uca_id: ids[1] }]);
 });
 

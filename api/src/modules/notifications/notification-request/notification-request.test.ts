@@ -220,7 +220,7 @@ describe('the life of a dispatch', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ answer: 'primera', delivered_at: null });
-    const history = await app.db.selectFrom('dispatch_event').select('state').execute();
+    const history = await app.db.selectFrom('dispatch_event').select('state').orderBy('id').execute();
     expect(history.map(({ state }) => state)).toEqual(['dispatched', 'answered']);
   });
 

@@ -218,7 +218,7 @@ describe('many requests at once', () => {
     const { body } = await bulk(action, [first.id, second.id, answered.id]);
     const left = action === 'delete' ? [] : [answered.id];
     expect(body.data?.skipped.map(({ id }) => id)).toEqual(left);
-    const states = await app.db.selectFrom('dispatch').select('state').execute();
+    const states = await app.db.selectFrom('dispatch').select('state').orderBy('id').execute();
     const open = states.filter(({ state }) => state === 'dispatched').length;
     expect(open).toBe(action === 'remind' ? 6 : 0);
   });

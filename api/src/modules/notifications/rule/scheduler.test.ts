@@ -236,7 +236,11 @@ describe('a rule that is due', () => {
     await app.db.updateTable('client').set({ blocked: true }).execute();
     await goTo(`${MONDAY}T13:30:01Z`);
     expect(await run()).toBe(0);
-    const rows = await app.db.selectFrom('request_occurrence').select(['state', 'reason']).execute();
+    const rows = await app.db
+      .selectFrom('request_occurrence')
+      .select(['state', 'reason'])
+      .orderBy('id')
+      .execute();
     expect(rows).toEqual([{ state: 'skipped', reason: 'nobody' }]);
   });
 

@@ -76,7 +76,7 @@ describe('who should be inside and is not', () => {
     await enter(phone(0), 1);
     const found = await Promise.all([notifyAbsent(app.ports), notifyAbsent(app.ports)]);
     expect(found.sort()).toEqual([0, 1]);
-    const rows = await app.db.selectFrom('geofence_event').selectAll().execute();
+    const rows = await app.db.selectFrom('geofence_event').selectAll().orderBy('id').execute();
     expect(rows).toMatchObject([{ kind: 'absent', uca_id: phone(1), visit_id: null, lat: -2.28 }]);
     expect(Math.round((now - Date.parse(rows[0]?.at ?? '')) / MINUTE)).toBeLessThanOrEqual(91);
     const sent = await emails();
