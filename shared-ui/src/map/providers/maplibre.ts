@@ -103,6 +103,13 @@ export const mountMaplibre: MountProvider = async (
   });
   map.on('webglcontextrestored', () => clearTimeout(patience));
 
+  if (styleUrl) {
+    // Without its style the map stays blank; the absence of some tiles later does not matter as much.
+    const lost = () => options.onFail('network');
+    map.once('error', lost);
+    map.once('style.load', () => map.off('error', lost));
+  }
+
   let { theme } = options;
   if (!styleUrl) map.once('load', () => map.setPaintProperty('water', 'background-color', theme.water));
 

@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { mapTheme } from '../theme.ts';
+import type { MapBackground, MapFailureReason } from '../types.ts';
+import { FakeMapLibre, fakeMaplibre } from './maplibre-fake.ts';
+import { useDrawing } from './software.ts';
+
+jest.unstable_mockModule('maplibre-gl', () => fakeMaplibre);
+const { mountMaplibre } = await import('./maplibre.ts');
+
+const own: MapBackground = { google: null, styleUrl: null, tilesPath: null };
+const configured = { ...own, styleUrl: 'https://tiles.example/style.json' };
+const onFail = jest.fn<(reason: MapFailureReason) => void>();
+
+async function mount(background: MapBackground) {
+  const provider = await mountMaplibre(document.createElement('div'), {
+    camera: { lng: -78.5, lat: -0.2, zoom: 7 },
+    theme: mapTheme('light'),
+    language: 'es',
+    reducedMotion: true,
+    background,
+    onFail,
+  });
+  const map = FakeMapLibre.last;
+  if (!map) throw new Error('no map was made');
+  return { provider, map };
+}
+
+beforeEach(() => {
+  onFail.mockClear();
+  useDrawing.setState({ software: false, at: Date.now() });
+  jest
+    .spyOn(HTMLCanvasElement.prototype, 'getContext')
+    .mockReturnValue({ getExtension: () => null } as unknown as null);
+});
+
+describe('MapLibre with a configured style', () => {
+  it('fails with reason “network” if the style does not arrive', async () => {
+    const { map } = await mount(configured);
+    map.fire('error', { error: new Error('Failed to fetch') });
+    map.fire('error', { error: new Error('Failed to fetch') });
+    expect(onFail.mock.calls).toEqual([['network']]);
+  });
+
+  it('continues without some of its tiles once the style has arrived', async () => {
+    const { map } = await mount(configured);
+    map.fire('style.load');
+    map.fire('error', { error: new Error('404') });
+    expect(onFail).not.toHaveBeenCalled();
+  });
+});
