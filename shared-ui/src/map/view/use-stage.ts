@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
-import { type PublicConfig, useConfig } from 'shared-auth';
+import { loadConfig, type PublicConfig } from 'shared-auth';
 import { useMediaQuery } from '../../hooks/use-media-query.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useDrawnScheme } from '../../print/print-page.ts';
@@ -25,12 +25,12 @@ export function useStage(
   camera: Camera,
   onReady: ((stage: Stage) => void) | undefined,
 ): { stage: Stage | null; state: StageState; failed: boolean; hasStreets: boolean } {
-  const [stage, setStage] = useState<Stage | null>(null);
+  const [shown, setShown] = useState<{ stage: Stage; background: MapBackground } | null>(null);
+  const stage = shown?.stage ?? null;
   const [broken, setBroken] = useState(false);
   const [asleep] = useState<StageState>({ phase: 'loading', reason: null, credits: [], camera });
   const scheme = useDrawnScheme();
   const { language } = useLanguage();
-  const config = useConfig();
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const state = useSyncExternalStore(stage?.subscribe ?? never.subscribe, stage?.snapshot ?? (() => asleep));
 
@@ -38,12 +38,14 @@ export function useStage(
   useEffect(() => {
     let opened: Stage | null = null;
     let gone = false;
-    import('./stage.ts')
-      .then(({ Stage }) => {
+    // Early after the page has loaded the configuration is still on its way; without it the land alone is shown.
+    Promise.all([import('./stage.ts'), loadConfig().catch(() => null)])
+      .then(([{ Stage }, config]) => {
         if (gone || !ground.current) return;
         const look = { scheme, language, reducedMotion };
-        opened = new Stage(ground.current, camera, look, backgroundOf(config));
-        setStage(opened);
+        const background = backgroundOf(config);
+        opened = new Stage(ground.current, camera, look, background);
+        setShown({ stage: opened, background });
         onReady?.(opened);
       })
       .catch(() => setBroken(true));
@@ -58,7 +60,7 @@ export function useStage(
     [stage, scheme, language, reducedMotion],
   );
 
-  const { google, styleUrl, tilesPath } = backgroundOf(config);
+  const { google, styleUrl, tilesPath } = shown?.background ?? backgroundOf(null);
   return {
     stage,
     state,
