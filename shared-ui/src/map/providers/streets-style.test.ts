@@ -49,4 +49,10 @@ describe('the style of streets', () => {
     expect(JSON.stringify(style('light', 'el').layers)).toContain('name:el');
     expect(JSON.stringify(style('light', 'zh').layers)).toContain('name:zh-Hans');
   });
+
+  it('shows Hindi as text, not in the private codes of a font that is not used here', () => {
+    const text = JSON.stringify(style('light', 'hi').layers);
+    expect(text).toContain('"name:hi"');
+    expect(text).not.toContain('pgf:');
+  });
 });

@@ -30,8 +30,15 @@ function flavorOf(theme: MapTheme): Flavor {
   return { ...flavor, ...Object.fromEntries(told) };
 }
 
-/** The same expression with every font as a CSS family, which the browser draws itself, however deeply nested. */
+/** Before the names of properties with a name in the private codes of one of Protomaps' fonts, as in Hindi. */
+const inCodes = /^pgf:/;
+
+/**
+ * The same expression, however deeply nested, with every font as a CSS family, which the browser draws itself, and with
+ * the plain names instead of those in codes that this family does not have.
+ */
 function withFamily<T>(value: T, family: string): T {
+  if (typeof value === 'string') return value.replace(inCodes, '') as T;
   if (Array.isArray(value)) return value.map((item) => withFamily(item, family)) as T;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
