@@ -84,15 +84,29 @@ describe('MapPin', () => {
     pin().focus();
     await userEvent.keyboard('{ArrowRight}');
     expect(onMove.mock.calls).toEqual([[{ lng: 12.1, lat: 3 }]]);
+    await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    expect(onMove).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('keys of a map', () => {
   const map = { pan: jest.fn(), zoom: jest.fn(), fitAll: jest.fn(), pick: jest.fn() };
+  const press = (key: string, held: KeyboardEventInit = {}) => new KeyboardEvent('keydown', { key, ...held });
+
+  it('are the map’s, but with Ctrl, ⌘ or Alt the browser’s', () => {
+    const stage = { ...map, onPick: null, onPoint: null };
+    for (const held of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
+      for (const key of ['+', '=', '-', '0', 'ArrowLeft', 'ArrowRight'])
+        expect([key, mapKey(stage, press(key, held))]).toEqual([key, false]);
+    expect([map.pan, map.zoom, map.fitAll].map(({ mock }) => mock.calls)).toEqual([[], [], []]);
+    expect(mapKey(stage, press('+', { shiftKey: true }))).toBe(true);
+    expect(map.zoom.mock.calls).toEqual([[1]]);
+  });
+
   it('choose the centre on Enter if a place is requested, and ignore Enter elsewhere', () => {
-    expect(mapKey({ ...map, onPick: null, onPoint: null }, 'Enter')).toBe(false);
+    expect(mapKey({ ...map, onPick: null, onPoint: null }, press('Enter'))).toBe(false);
     expect(map.pick).not.toHaveBeenCalled();
-    expect(mapKey({ ...map, onPick: () => {}, onPoint: null }, 'Enter')).toBe(true);
+    expect(mapKey({ ...map, onPick: () => {}, onPoint: null }, press('Enter'))).toBe(true);
     expect(map.pick).toHaveBeenCalledTimes(1);
   });
 });

@@ -164,7 +164,7 @@ export function MapView(props: MapViewProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a map is moved with the arrow keys.
         tabIndex={0}
         onKeyDown={(event) => {
-          if (stage && mapKey(stage, event.key)) event.preventDefault();
+          if (stage && mapKey(stage, event)) event.preventDefault();
         }}
       />
       <span id={keysId} className="v-hidden">

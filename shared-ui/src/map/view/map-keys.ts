@@ -10,9 +10,15 @@ const ways: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+/** With these a key is the browser's or the system's: the page's size, a step back. */
+const isShortcut = ({ ctrlKey, metaKey, altKey }: Press) => ctrlKey || metaKey || altKey;
+
 /** How many pixels to the right and down a key moves what is selected on a map; null for other keys. */
-export function arrowStep({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>) {
-  const way = ways[key];
+export function arrowStep(event: Press & Pick<KeyboardEvent, 'shiftKey'>) {
+  const { key, shiftKey } = event;
+  const way = isShortcut(event) ? undefined : ways[key];
   const far = shiftKey ? steps.fine : steps.usual;
   return way ? { x: way.x * far, y: way.y * far } : null;
 }
@@ -23,8 +29,10 @@ export function arrowStep({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftK
  */
 export function mapKey(
   stage: Pick<Stage, 'pan' | 'zoom' | 'fitAll' | 'onPick' | 'onPoint' | 'pick'>,
-  key: string,
+  event: Press,
 ): boolean {
+  if (isShortcut(event)) return false;
+  const { key } = event;
   const keys: Record<string, () => void> = {
     ArrowLeft: () => stage.pan(-step, 0),
     ArrowRight: () => stage.pan(step, 0),
