@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import type { LaidShape } from 'contract';
+import { setPreferences } from 'shared-ui';
 import type { LiveMode } from 'shared-ui/map';
 import { addTestWords, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
@@ -50,7 +51,10 @@ const show = (mode: LiveMode, layers: MapLayers['layers'] = []) =>
   );
 const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-beforeEach(() => addTestWords('mf-monitoring', words));
+beforeEach(() => {
+  addTestWords('mf-monitoring', words);
+  setPreferences({ direction: 'auto' });
+});
 
 it('explains each phone colour, with counts', () => {
   show('clusters');
@@ -71,6 +75,16 @@ it('explains the ends of the heat map’s scale', () => {
   const phones = within(screen.getByRole('region', { name: 'UCAs en el mapa' }));
   expect(phones.getByText('Pocas')).toBeTruthy();
   expect(phones.getByText('Muchas')).toBeTruthy();
+});
+
+it.each([
+  ['ltr', 'to right'],
+  ['rtl', 'to left'],
+] as const)('has the heat map’s colours from few to many where the page reads %s', (direction, way) => {
+  setPreferences({ direction });
+  show('heat');
+  const colours = screen.getByText('Pocas').nextElementSibling?.getAttribute('style');
+  expect(colours).toContain(`linear-gradient(${way},`);
 });
 
 it('names the visible layers, each colour once', () => {

@@ -1,5 +1,5 @@
 import type { LaidShape } from 'contract';
-import { Box, Row, Stack, Text, useColorScheme, useFormat } from 'shared-ui';
+import { Box, Row, Stack, Text, useColorScheme, useDirection, useFormat } from 'shared-ui';
 import { ageFades, heatSteps, type LiveMode, liveColors, liveStates } from 'shared-ui/map';
 import { useT } from '../text.ts';
 import { type StateName, stateNames } from './standing.ts';
@@ -132,18 +132,22 @@ const Swatch = ({ color, round }: { color: string; round: boolean }) => (
   />
 );
 
-const scale = `linear-gradient(to right, ${heatSteps(1000)
+const scale = heatSteps(1000)
   .map(({ color }) => color)
-  .join(', ')})`;
+  .join(', ');
 
-const Gradient = () => (
-  <Box
-    as="span"
-    flex="none"
-    w="6rem"
-    h="0.625rem"
-    borderRadius="sm"
-    style={{ background: scale }}
-    aria-hidden
-  />
-);
+/** From few to many in the direction of reading, as the words beside it. */
+function Gradient() {
+  const end = useDirection().direction === 'rtl' ? 'left' : 'right';
+  return (
+    <Box
+      as="span"
+      flex="none"
+      w="6rem"
+      h="0.625rem"
+      borderRadius="sm"
+      style={{ background: `linear-gradient(to ${end}, ${scale})` }}
+      aria-hidden
+    />
+  );
+}
