@@ -22,6 +22,8 @@ export interface OpenedMap {
   provider: MapProvider;
   /** Why a better provider than this one is not on screen; null when none failed. */
   reason: MapFailureReason | null;
+  /** The providers after this one. */
+  untried: MapProviderName[];
 }
 
 /**
@@ -41,7 +43,7 @@ export function providerOrder(
 
 /**
  * The first provider that mounts. Rejects with the last `MapFailure` when none does, and with `MapLeft` when the page
- * was left. `why` is kept from a provider that failed after it was mounted; `order` then begins after it.
+ * was left. `why` is kept from a provider that failed after it was mounted; `order` is then what was `untried`.
  */
 export async function openProvider(
   host: HTMLElement,
@@ -52,12 +54,12 @@ export async function openProvider(
 ): Promise<OpenedMap> {
   let reason = why;
   let last: unknown = new MapFailure('network');
-  for (const name of order) {
+  for (const [index, name] of order.entries()) {
     try {
       const mount = await loaders[name]().catch((cause: unknown) => {
         throw new MapFailure('network', { cause });
       });
-      return { provider: await mount(host, options), reason };
+      return { provider: await mount(host, options), reason, untried: order.slice(index + 1) };
     } catch (error) {
       if (error instanceof MapLeft) throw error;
       last = error;

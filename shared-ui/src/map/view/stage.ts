@@ -10,6 +10,7 @@ import {
   type MapFailureReason,
   type MapOptions,
   type MapProvider,
+  type MapProviderName,
   PlaceSearchFailure,
 } from '../types.ts';
 import { Holding } from './holding.ts';
@@ -48,6 +49,8 @@ export class Stage extends Sight {
   private readonly followers = new Set<() => void>();
   private look: StageLook;
   private provider: MapProvider | null = null;
+  /** The providers that have not been tried; null before the first. */
+  private untried: MapProviderName[] | null = null;
   protected size: Size;
   private gone = false;
   private telling = 0;
@@ -92,7 +95,7 @@ export class Stage extends Sight {
     for (const listener of this.listeners) listener();
   }
 
-  /** Mounts the first provider that works, or the first after `failed`, which broke on screen. */
+  /** Mounts the first provider that works, or the next one if `failed` broke on screen: each is tried once. */
   private async open(failed: { provider: MapProvider; reason: MapFailureReason } | null): Promise<void> {
     const options: MapOptions = {
       camera: this.state.camera,
@@ -105,14 +108,16 @@ export class Stage extends Sight {
         if (provider) void this.open({ provider, reason });
       },
     };
-    const all = providerOrder(options);
-    const order = failed ? all.slice(all.indexOf(failed.provider.name) + 1) : all;
+    // Kept, as a measurement made again later may change the order.
+    this.untried ??= providerOrder(options);
     if (failed) {
       this.provider = null;
       failed.provider.destroy();
     }
     try {
-      const { provider, reason } = await openProvider(this.root, options, order, failed?.reason ?? null);
+      const why = failed?.reason ?? null;
+      const { provider, reason, untried } = await openProvider(this.root, options, this.untried, why);
+      this.untried = untried;
       if (this.gone) return provider.destroy();
       this.adopt(provider);
       if (options.theme.scheme !== this.look.scheme) provider.setTheme(mapTheme(this.look.scheme));

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, jest } from '@jest/globals';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { fakeApi, type Reply, TestUi } from '../../testing/index.tsx';
 import type { MapBackground } from '../types.ts';
-import type { StageState } from './stage.ts';
+import type { StageState } from './stage-types.ts';
 
 const camera = { lng: -79.9, lat: -2.2, zoom: 12 };
 
