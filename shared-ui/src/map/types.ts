@@ -96,7 +96,8 @@ export interface MapProvider {
   readonly credits: string[];
   camera(): Camera;
   move(change: CameraChange): void;
-  setTheme(theme: MapTheme): void;
+  /** Also the language of the names on the map, where the provider has several. */
+  setTheme(theme: MapTheme, language: string): void;
   resize(): void;
   destroy(): void;
   /** Called in the same frame in which the provider paints the new camera. */

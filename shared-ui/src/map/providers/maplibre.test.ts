@@ -1,12 +1,16 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import * as load from '../basemap/load.ts';
 import { mapTheme } from '../theme.ts';
 import type { MapBackground, MapFailureReason } from '../types.ts';
 import { FakeMapLibre, fakeMaplibre } from './maplibre-fake.ts';
 import { useDrawing } from './software.ts';
 
 jest.unstable_mockModule('maplibre-gl', () => fakeMaplibre);
+jest.unstable_mockModule('../basemap/load.ts', () => ({ ...load, loadBasemap: async () => basemap }));
 const { mountMaplibre } = await import('./maplibre.ts');
 
+const land = { type: 'FeatureCollection' as const, features: [] };
+const basemap: load.Basemap = { rest: land, coarse: land, fine: land, places: [] };
 const own: MapBackground = { google: null, styleUrl: null, tilesPath: null };
 const configured = { ...own, styleUrl: 'https://tiles.example/style.json' };
 const onFail = jest.fn<(reason: MapFailureReason) => void>();
@@ -46,5 +50,15 @@ describe('MapLibre with a configured style', () => {
     map.fire('style.load');
     map.fire('error', { error: new Error('404') });
     expect(onFail).not.toHaveBeenCalled();
+  });
+});
+
+describe('MapLibre with streets', () => {
+  it('has their names in another language once that is chosen', async () => {
+    const { provider, map } = await mount({ ...own, tilesPath: '/map/1.pmtiles' });
+    expect(JSON.stringify(map.options.style)).toContain('name:es');
+    provider.setTheme(mapTheme('light'), 'el');
+    const style = JSON.stringify(map.setStyle.mock.lastCall);
+    expect([style.includes('name:el'), style.includes('name:es')]).toEqual([true, false]);
   });
 });

@@ -36,10 +36,10 @@ function easeSoftware(map: MapLibre): void {
 }
 
 /**
- * The style for a theme, with its credits: the configured one, which has its own data, or ours over the bundled
- * land.
+ * The style for a theme and a language, with its credits: the configured one, which has its own data, or ours over the
+ * bundled land.
  */
-async function styleMaker({ background, language }: MapOptions, host: HTMLElement) {
+async function styleMaker({ background }: MapOptions, host: HTMLElement) {
   const { styleUrl, tilesPath } = background;
   if (styleUrl) return { style: () => styleUrl, credits: [new URL(styleUrl, location.href).host] };
   const basemap = await loadBasemap();
@@ -48,7 +48,8 @@ async function styleMaker({ background, language }: MapOptions, host: HTMLElemen
     return { style: (theme: MapTheme) => maplibreStyle(basemap, theme, family), credits: basemapCredits };
   }
   const { streetCredits, streetsStyle } = await import('./streets.ts');
-  const style = (theme: MapTheme) => streetsStyle(tilesPath, basemap, theme, family, language);
+  const style = (theme: MapTheme, language: string) =>
+    streetsStyle(tilesPath, basemap, theme, family, language);
   return { style, credits: [...streetCredits, ...basemapCredits] };
 }
 
@@ -71,7 +72,7 @@ export const mountMaplibre: MountProvider = async (
   try {
     map = new MapLibre({
       container,
-      style: unloaded(style(options.theme), options.theme),
+      style: unloaded(style(options.theme, options.language), options.theme),
       center: [options.camera.lng, options.camera.lat],
       zoom: options.camera.zoom - zoomShift,
       minZoom: 0,
@@ -127,9 +128,9 @@ export const mountMaplibre: MountProvider = async (
       if (smooth && !options.reducedMotion) map.easeTo({ ...to, duration: 180 });
       else map.jumpTo(to);
     },
-    setTheme(next) {
+    setTheme(next, language) {
       theme = next;
-      if (!styleUrl) map.setStyle(style(theme), { diff: true });
+      if (!styleUrl) map.setStyle(style(theme, language), { diff: true });
     },
     resize: () => map.resize(),
     destroy() {

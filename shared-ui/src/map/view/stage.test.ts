@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { useDrawing } from '../providers/software.ts';
+import { mapTheme } from '../theme.ts';
 import type { MapOptions, MapProvider, MapProviderName } from '../types.ts';
 
 const mounted: { name: MapProviderName; options: MapOptions; provider: MapProvider }[] = [];
@@ -62,4 +63,19 @@ it('tries each map once, and says when none is left', async () => {
   mounted[1]?.options.onFail('crashed');
   await waitFor(() => expect(stage.state.phase).toBe('failed'));
   expect(mounted).toHaveLength(2);
+});
+
+it('tells the map of another language', async () => {
+  const stage = await open();
+  stage.setLook({ ...look, language: 'el' });
+  expect(mounted[0]?.provider.setTheme).toHaveBeenLastCalledWith(mapTheme('light'), 'el');
+});
+
+it('tells the map of a language that was chosen while it was mounted', async () => {
+  const stage = new Stage(document.createElement('div'), camera, look, background);
+  stages.push(stage);
+  stage.setLook({ ...look, language: 'el' });
+  await waitFor(() => expect(stage.state.phase).toBe('ready'));
+  expect(mounted[0]?.options.language).toBe('es');
+  expect(mounted[0]?.provider.setTheme).toHaveBeenLastCalledWith(mapTheme('light'), 'el');
 });

@@ -120,7 +120,9 @@ export class Stage extends Sight {
       this.untried = untried;
       if (this.gone) return provider.destroy();
       this.adopt(provider);
-      if (options.theme.scheme !== this.look.scheme) provider.setTheme(mapTheme(this.look.scheme));
+      const { scheme, language } = this.look;
+      if (options.theme.scheme !== scheme || options.language !== language)
+        provider.setTheme(mapTheme(scheme), language);
       this.tell({ phase: 'ready', reason, credits: provider.credits });
     } catch {
       if (!this.gone) this.tell({ phase: 'failed' });
@@ -194,11 +196,11 @@ export class Stage extends Sight {
   }
 
   private dress(): void {
-    const { scheme, reducedMotion } = this.look;
+    const { scheme, language, reducedMotion } = this.look;
     const { fontFamily } = getComputedStyle(this.root);
     this.vectors.look(mapTheme(scheme), fontFamily);
     this.live.look(liveColors(scheme), fontFamily, reducedMotion);
-    this.provider?.setTheme(mapTheme(scheme));
+    this.provider?.setTheme(mapTheme(scheme), language);
   }
 
   setLook(look: StageLook): void {
