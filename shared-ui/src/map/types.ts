@@ -102,6 +102,8 @@ export interface MapProvider {
   destroy(): void;
   /** Called in the same frame in which the provider paints the new camera. */
   onMove(listener: () => void): void;
+  /** Called when other credits are known than before; without it, they never change. */
+  onCredits?(listener: () => void): void;
   /** A click or tap that was not a drag, in pixels from the view's top left corner. */
   onClick(listener: (x: number, y: number) => void): void;
   /** Searches for places and addresses, those in these bounds first; without it, there is no search. */

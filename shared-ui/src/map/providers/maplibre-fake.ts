@@ -9,6 +9,8 @@ export class FakeMapLibre {
     return FakeMapLibre.made.at(-1);
   }
   readonly options: { style: unknown };
+  /** The sources of the style, once it has arrived. */
+  sources: Record<string, { attribution?: string }> | null = null;
   readonly setStyle = jest.fn<(style: unknown) => void>();
   readonly remove = jest.fn();
   readonly touchZoomRotate = { disableRotation() {} };
@@ -38,6 +40,8 @@ export class FakeMapLibre {
   }
   getCanvas = () => this.#canvas;
   getCanvasContainer = () => this.#holder;
+  getStyle = () => this.sources && { sources: this.sources };
+  getSource = (name: string) => this.sources?.[name];
   getCenter = () => ({ lng: 0, lat: 0 });
   getZoom = () => 3;
   jumpTo() {}

@@ -53,6 +53,22 @@ describe('MapLibre with a configured style', () => {
   });
 });
 
+describe('the credits of a configured style', () => {
+  it('include those of its sources as text, each once, when they are known', async () => {
+    const { provider, map } = await mount(configured);
+    const changed = jest.fn();
+    provider.onCredits?.(changed);
+    expect(provider.credits).toEqual(['MapLibre', 'tiles.example']);
+    const osm = '<a href="https://osm.org/copyright" target="_blank">&copy; OpenStreetMap contributors</a>';
+    map.sources = { roads: { attribution: osm }, water: { attribution: osm }, hills: {} };
+    map.fire('sourcedata', { sourceDataType: 'content' });
+    expect(changed).not.toHaveBeenCalled();
+    map.fire('sourcedata', { sourceDataType: 'metadata' });
+    expect(changed).toHaveBeenCalledTimes(1);
+    expect(provider.credits).toEqual(['MapLibre', 'tiles.example', 'OpenStreetMap contributors']);
+  });
+});
+
 describe('MapLibre with streets', () => {
   it('has their names in another language once that is chosen', async () => {
     const { provider, map } = await mount({ ...own, tilesPath: '/map/1.pmtiles' });

@@ -10,6 +10,7 @@ import {
 import { maplibreStyle, unloaded, zoomShift } from './maplibre-style.ts';
 import { makeOverlay } from './overlay.ts';
 import { drawsInSoftware } from './software.ts';
+import { styleCredits } from './style-credits.ts';
 
 /** How long a lost WebGL context has to recover before the canvas map replaces it. */
 const contextPatience = 4000;
@@ -117,7 +118,9 @@ export const mountMaplibre: MountProvider = async (
   return {
     name: 'maplibre',
     overlay,
-    credits: ['MapLibre', ...credits],
+    get credits() {
+      return ['MapLibre', ...credits, ...(styleUrl ? styleCredits(map) : [])];
+    },
     camera: () => ({ ...map.getCenter(), zoom: map.getZoom() + zoomShift }),
     move({ lng, lat, zoom, smooth }) {
       const center = map.getCenter();
@@ -139,6 +142,12 @@ export const mountMaplibre: MountProvider = async (
       container.remove();
     },
     onMove: (listener) => map.on('move', listener),
+    onCredits(listener) {
+      if (!styleUrl) return;
+      map.on('sourcedata', ({ sourceDataType }) => {
+        if (sourceDataType === 'metadata') listener();
+      });
+    },
     onClick: (listener) => map.on('click', ({ point }) => listener(point.x, point.y)),
   };
 };

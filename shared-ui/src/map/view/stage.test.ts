@@ -4,6 +4,7 @@ import { useDrawing } from '../providers/software.ts';
 import { mapTheme } from '../theme.ts';
 import type { MapOptions, MapProvider, MapProviderName } from '../types.ts';
 
+const credited: (() => void)[] = [];
 const mounted: { name: MapProviderName; options: MapOptions; provider: MapProvider }[] = [];
 const mount = (name: MapProviderName) => async (_host: HTMLElement, options: MapOptions) => {
   const provider: MapProvider = {
@@ -17,6 +18,7 @@ const mount = (name: MapProviderName) => async (_host: HTMLElement, options: Map
     destroy: jest.fn(),
     onMove: () => {},
     onClick: () => {},
+    onCredits: (listener) => credited.push(listener),
   };
   mounted.push({ name, options, provider });
   return provider;
@@ -78,4 +80,12 @@ it('tells the map of a language that was chosen while it was mounted', async () 
   await waitFor(() => expect(stage.state.phase).toBe('ready'));
   expect(mounted[0]?.options.language).toBe('es');
   expect(mounted[0]?.provider.setTheme).toHaveBeenLastCalledWith(mapTheme('light'), 'el');
+});
+
+it('shows credits that are known later', async () => {
+  const stage = await open();
+  expect(stage.state.credits).toEqual(['maplibre']);
+  Object.assign(mounted[0]?.provider ?? {}, { credits: ['maplibre', 'OpenStreetMap'] });
+  credited.at(-1)?.();
+  expect(stage.state.credits).toEqual(['maplibre', 'OpenStreetMap']);
 });

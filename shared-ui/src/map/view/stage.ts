@@ -140,6 +140,7 @@ export class Stage extends Sight {
     // The page may have moved the map while it was being created.
     provider.move(this.state.camera);
     provider.onMove(() => this.moved());
+    provider.onCredits?.(() => this.tell({ credits: provider.credits }));
     provider.onClick((x, y) => void this.clicked(x, y));
     this.moved();
   }
