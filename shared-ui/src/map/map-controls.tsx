@@ -10,7 +10,8 @@ const modeIcons = { clusters: Group, points: MapPin, heat: Blend } satisfies Rec
 
 interface MapControlsProps {
   stage: Stage;
-  onFullScreen: () => void;
+  /** Null where there is no full screen, as on iPhones. */
+  onFullScreen: (() => void) | null;
   layer: LiveLayer | undefined;
   onMode: ((mode: LiveMode) => void) | undefined;
   /** Whether distances are being measured; null if there is no such tool. */
@@ -100,12 +101,14 @@ export function MapControls(props: MapControlsProps) {
           onClick={() => stage.fitAll()}
           icon={<Expand aria-hidden />}
         />
-        <IconButton
-          variant="ghost"
-          label={t('map.fullScreen')}
-          onClick={onFullScreen}
-          icon={<Maximize aria-hidden />}
-        />
+        {onFullScreen && (
+          <IconButton
+            variant="ghost"
+            label={t('map.fullScreen')}
+            onClick={onFullScreen}
+            icon={<Maximize aria-hidden />}
+          />
+        )}
       </div>
     </div>
   );

@@ -51,7 +51,7 @@ export interface MapViewProps {
   /** Counts in the cells of a grid, below shapes and lines. */
   heat?: LaidHeat | null;
   popup?: LngLat & { content: ReactNode };
-  /** What the full-screen button does; default, only the map fills the screen. */
+  /** What the full-screen button does, where the browser has full screens; default, only the map fills the screen. */
   onFullScreen?: () => void;
   onReady?: (map: MapHandle) => void;
   /** Called when the map has stopped moving, with its camera and bounds. */
@@ -211,7 +211,7 @@ export function MapView(props: MapViewProps) {
       {stage && !failed && (
         <MapControls
           stage={stage}
-          onFullScreen={fullScreen}
+          onFullScreen={document.fullscreenEnabled ? fullScreen : null}
           layer={props.modes === false ? undefined : layer}
           onMode={props.onMode}
           measuring={measures ? measuring : null}
