@@ -14,7 +14,8 @@ const stage = {
   snapshot: () => state,
   subscribe: () => () => {},
 };
-const known = { stage, state, failed: false, hasStreets: true };
+const retry = jest.fn();
+const known = { stage, state, failed: false, hasStreets: true, retry };
 jest.unstable_mockModule('./view/use-stage.ts', () => ({ useStage: () => known }));
 const { MapView } = await import('./map-view.tsx');
 
@@ -47,4 +48,14 @@ describe('the full screen of a map', () => {
       unmount();
     }
   });
+});
+
+it('is built anew on request after it failed, and keeps the focus', async () => {
+  known.failed = true;
+  open();
+  expect(screen.getByText('No se pudo mostrar el mapa')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+  expect(document.activeElement).toBe(screen.getByRole('application', { name: 'Mapa' }));
+  known.failed = false;
 });

@@ -2,6 +2,7 @@ import type { LaidHeat } from 'contract';
 import { MapPinOff } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useCan } from 'shared-auth';
+import { Button } from '../button/button.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
 import { useT } from '../i18n/use-t.ts';
 import type { MapDraw } from './draw/use-drawing.ts';
@@ -53,6 +54,7 @@ export interface MapViewProps {
   popup?: LngLat & { content: ReactNode };
   /** What the full-screen button does, where the browser has full screens; default, only the map fills the screen. */
   onFullScreen?: () => void;
+  /** Called with the map, and again with another if it failed and was built anew. */
   onReady?: (map: MapHandle) => void;
   /** Called when the map has stopped moving, with its camera and bounds. */
   onRest?: (camera: Camera, bounds: Bounds) => void;
@@ -114,7 +116,7 @@ export function MapView(props: MapViewProps) {
   const [spot, setSpot] = useState<LngLat | null>(null);
   const keysId = useId();
   const t = useT();
-  const { stage, state, failed, hasStreets } = useStage(ground, camera, (made) =>
+  const { stage, state, failed, hasStreets, retry } = useStage(ground, camera, (made) =>
     onReady?.({
       move: (change) => made.move(change),
       fitAll: () => made.fitAll(),
@@ -174,9 +176,20 @@ export function MapView(props: MapViewProps) {
       </span>
       {(onPick || offers) && <span className="v-map-cross" aria-hidden />}
       {(failed || state.phase === 'loading') && (
-        <div className="v-map-veil" role="status">
+        <div className="v-map-veil">
           {failed ? <MapPinOff aria-hidden /> : <Spinner />}
-          {t(failed ? 'map.failed' : 'map.loading')}
+          <span role="status">{t(failed ? 'map.failed' : 'map.loading')}</span>
+          {failed && (
+            <Button
+              size="sm"
+              onClick={() => {
+                retry();
+                ground.current?.focus();
+              }}
+            >
+              {t('error.retry')}
+            </Button>
+          )}
         </div>
       )}
       {at && popup && (

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { fakeApi, type Reply, TestUi } from '../../testing/index.tsx';
+import type { Camera } from '../geo/mercator.ts';
 import type { MapBackground } from '../types.ts';
 import type { StageState } from './stage-types.ts';
 
@@ -12,7 +13,9 @@ class FakeStage {
   state: StageState = { phase: 'loading', reason: null, credits: [], camera };
   destroy = jest.fn();
   readonly #listeners = new Set<() => void>();
-  constructor(_root: HTMLElement, _camera: object, _look: object, background: MapBackground) {
+  readonly camera: Camera;
+  constructor(_root: HTMLElement, from: Camera, _look: object, background: MapBackground) {
+    this.camera = from;
     this.background = background;
     FakeStage.made.push(this);
   }
@@ -22,8 +25,8 @@ class FakeStage {
   };
   snapshot = () => this.state;
   setLook() {}
-  tell(phase: StageState['phase']) {
-    this.state = { ...this.state, phase };
+  tell(phase: StageState['phase'], to: Camera) {
+    this.state = { ...this.state, phase, camera: to };
     for (const listener of this.#listeners) listener();
   }
 }
@@ -62,4 +65,19 @@ it('waits for the configuration, and shows the map that it names', async () => {
   await waitFor(() => expect(result.current.stage).toBeTruthy());
   expect(FakeStage.made.map(({ background }) => background.tilesPath)).toEqual(['/map/1.pmtiles']);
   expect(result.current.hasStreets).toBe(true);
+});
+
+it('builds another map after a failure, where the one that failed was left', async () => {
+  const onReady = jest.fn();
+  const { result } = open(onReady);
+  await waitFor(() => expect(result.current.stage).toBeTruthy());
+  const [first] = FakeStage.made;
+  act(() => first?.tell('failed', { ...camera, zoom: 15 }));
+  expect(result.current.failed).toBe(true);
+  act(() => result.current.retry());
+  expect([result.current.stage, result.current.failed]).toEqual([null, false]);
+  expect(first?.destroy).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(FakeStage.made).toHaveLength(2));
+  expect(FakeStage.made[1]?.camera).toEqual({ ...camera, zoom: 15 });
+  await waitFor(() => expect(onReady).toHaveBeenCalledTimes(2));
 });

@@ -19,22 +19,26 @@ const backgroundOf = (config: PublicConfig | null): MapBackground => ({
   tilesPath: config?.map_tiles_path ?? null,
 });
 
-/** The stage of a map, in the element of `ground`, while the page lives; its code is fetched when it is first shown. */
+/**
+ * The stage of a map, in the element of `ground`, while the page lives; its code is fetched when it is first shown.
+ * `retry` builds another after a failure, where that one was left.
+ */
 export function useStage(
   ground: RefObject<HTMLElement | null>,
   camera: Camera,
   onReady: ((stage: Stage) => void) | undefined,
-): { stage: Stage | null; state: StageState; failed: boolean; hasStreets: boolean } {
+): { stage: Stage | null; state: StageState; failed: boolean; hasStreets: boolean; retry: () => void } {
   const [shown, setShown] = useState<{ stage: Stage; background: MapBackground } | null>(null);
   const stage = shown?.stage ?? null;
   const [broken, setBroken] = useState(false);
+  const [start, setStart] = useState({ camera });
   const [asleep] = useState<StageState>({ phase: 'loading', reason: null, credits: [], camera });
   const scheme = useDrawnScheme();
   const { language } = useLanguage();
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const state = useSyncExternalStore(stage?.subscribe ?? never.subscribe, stage?.snapshot ?? (() => asleep));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a stage lives as long as the page; what changes is handed to it below.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a stage lives until it fails; what changes is handed to it below.
   useEffect(() => {
     let opened: Stage | null = null;
     let gone = false;
@@ -44,7 +48,7 @@ export function useStage(
         if (gone || !ground.current) return;
         const look = { scheme, language, reducedMotion };
         const background = backgroundOf(config);
-        opened = new Stage(ground.current, camera, look, background);
+        opened = new Stage(ground.current, start.camera, look, background);
         setShown({ stage: opened, background });
         onReady?.(opened);
       })
@@ -53,7 +57,7 @@ export function useStage(
       gone = true;
       opened?.destroy();
     };
-  }, []);
+  }, [start]);
 
   useEffect(
     () => stage?.setLook({ scheme, language, reducedMotion }),
@@ -66,5 +70,10 @@ export function useStage(
     state,
     failed: broken || state.phase === 'failed',
     hasStreets: Boolean(google || styleUrl || tilesPath),
+    retry() {
+      setShown(null);
+      setBroken(false);
+      setStart({ camera: state.camera });
+    },
   };
 }
