@@ -13,6 +13,7 @@ const land = { type: 'FeatureCollection' as const, features: [] };
 const basemap: load.Basemap = { rest: land, coarse: land, fine: land, places: [] };
 const own: MapBackground = { google: null, styleUrl: null, tilesPath: null };
 const configured = { ...own, styleUrl: 'https://tiles.example/style.json' };
+const loseContext = jest.fn();
 const onFail = jest.fn<(reason: MapFailureReason) => void>();
 
 async function mount(background: MapBackground) {
@@ -31,10 +32,11 @@ async function mount(background: MapBackground) {
 
 beforeEach(() => {
   onFail.mockClear();
+  loseContext.mockClear();
   useDrawing.setState({ software: false, at: Date.now() });
   jest
     .spyOn(HTMLCanvasElement.prototype, 'getContext')
-    .mockReturnValue({ getExtension: () => null } as unknown as null);
+    .mockReturnValue({ getExtension: () => ({ loseContext }) } as unknown as null);
 });
 
 describe('MapLibre with a configured style', () => {
@@ -76,5 +78,17 @@ describe('MapLibre with streets', () => {
     provider.setTheme(mapTheme('light'), 'el');
     const style = JSON.stringify(map.setStyle.mock.lastCall);
     expect([style.includes('name:el'), style.includes('name:es')]).toEqual([true, false]);
+  });
+});
+
+describe('MapLibre', () => {
+  it('keeps no WebGL context of the question whether there is WebGL', async () => {
+    await mount(own);
+    expect(loseContext).toHaveBeenCalledTimes(1);
+  });
+
+  it('fails with reason “webgl” without it', async () => {
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    await expect(mount(own)).rejects.toMatchObject({ reason: 'webgl' });
   });
 });

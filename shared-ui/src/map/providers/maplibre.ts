@@ -9,13 +9,18 @@ import {
 } from '../types.ts';
 import { maplibreStyle, unloaded, zoomShift } from './maplibre-style.ts';
 import { makeOverlay } from './overlay.ts';
-import { drawsInSoftware } from './software.ts';
+import { drawsInSoftware, release } from './software.ts';
 import { styleCredits } from './style-credits.ts';
 
 /** How long a lost WebGL context has to recover before the canvas map replaces it. */
 const contextPatience = 4000;
 
-const hasWebgl = () => document.createElement('canvas').getContext('webgl2') !== null;
+/** Browsers keep few contexts and drop the oldest one for another: that of the question ends with the answer. */
+function hasWebgl(): boolean {
+  const gl = document.createElement('canvas').getContext('webgl2');
+  if (gl) release(gl);
+  return gl !== null;
+}
 
 /** The first family of a CSS list, as MapLibre passes it to its canvas. */
 const firstFamily = (list: string) => list.split(',')[0]?.replaceAll('"', '').trim() || 'sans-serif';

@@ -9,6 +9,9 @@ const WEEK = 7 * 24 * 3600 * 1000;
 /** How this browser renders WebGL: whether in software, and when (milliseconds since 1970) that was measured. */
 export const useDrawing = keptStore('device', 'drawing', { software: false, at: 0 });
 
+/** Gives up a context that was only asked or measured. */
+export const release = (gl: WebGL2RenderingContext) => gl.getExtension('WEBGL_lose_context')?.loseContext();
+
 /** Whether this context is rendered in software: by its name, or by its speed. */
 export function isSoftware(gl: WebGL2RenderingContext, time = frameTime): boolean {
   const info = gl.getExtension('WEBGL_debug_renderer_info');
@@ -30,7 +33,7 @@ export function drawsInSoftware(
   if (age >= 0 && age < WEEK) return software;
   const gl = context();
   const found = !gl || isSoftware(gl, time);
-  gl?.getExtension('WEBGL_lose_context')?.loseContext();
+  if (gl) release(gl);
   useDrawing.setState({ software: found, at: Date.now() });
   return found;
 }
