@@ -24,7 +24,9 @@ defineStyles(`
 .v-measure-place { position: absolute; inset-block-start: -0.3125rem; left: -0.3125rem; inline-size: 0.625rem; block-size: 0.625rem; border-radius: 50%; background: var(--bg-panel); border: 2.5px solid var(--_draw); }
 .v-draw-crossing { position: absolute; inset-block-start: -0.75rem; left: -0.75rem; inline-size: 1.5rem; block-size: 1.5rem; display: grid; place-items: center; border-radius: 50%; background: var(--danger-solid); color: #fff; } .v-draw-crossing > svg { inline-size: 1rem; block-size: 1rem; }
 .v-draw-bar { position: absolute; z-index: 2; inset-block-start: 0.75rem; inset-inline-start: 0.75rem; max-inline-size: min(24rem, calc(100% - 5rem)); padding: 0.375rem 0.625rem; background: var(--bg-raised); border: 1px solid var(--border); border-radius: 6px; box-shadow: var(--shadow-2); font-size: 0.8125rem; }
-@media (max-width: 959px) { .v-map:has(> .v-map-controls > [data-row]:first-child) > .v-draw-bar { inset-block-start: calc(var(--control) + 1.375rem); } }
+@container v-map not (max-height: 19rem) { @media (max-width: 959px) { .v-map:has(> .v-map-controls > [data-row]:first-child) > .v-draw-bar { inset-block-start: calc(var(--control) + 1.375rem); } } }
+/* Where the map's buttons are a row across the top, the bar is above its foot instead. */
+@container v-map (max-height: 19rem) { @media (max-width: 959px) { .v-draw-bar { inset-block: auto calc(var(--map-foot, 0.375rem) + 1.75rem); } } }
 .v-draw-bar > p { margin: 0; color: var(--fg-muted); }
 .v-draw-bar > div { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 0.5rem; } .v-draw-bar b { font-weight: 560; font-variant-numeric: tabular-nums; margin-inline-end: auto; }
 .v-draw-bar > p.v-draw-wrong { display: flex; align-items: center; gap: 0.375rem; color: var(--danger-fg); font-weight: 560; } .v-draw-wrong > svg { inline-size: 1rem; block-size: 1rem; flex: none; } .v-draw-wrong:empty { display: none; }
