@@ -50,6 +50,7 @@ export { type Crumb, Page, type PageProps, PageSkeleton } from './layout/page.ts
 export { Panel, type PanelProps } from './layout/panel.tsx';
 export { Box, Grid, Heading, Row, Stack, Text } from './layout/primitives.tsx';
 export { Logo } from './logo/logo.tsx';
+export { keepRaised } from './overlay/top-layer.ts';
 export {
   type Density,
   type DirectionPreference,

@@ -10,9 +10,7 @@ const newer = await newerThanSupported();
 /** Features used only where available, with a fallback. */
 const minded: Record<string, string[]> = {
   // Feature-detected; without it the layer stays in place in the page.
-  'shared-ui/src/overlay/top-layer.ts': ['.showPopover()'],
-  // Feature-detected; without it the banner is above the page by its place alone.
-  'shell/src/sos/sos-alarm.tsx': ['.showPopover()', '.hidePopover()'],
+  'shared-ui/src/overlay/top-layer.ts': ['.showPopover()', '.hidePopover()'],
   // Feature-detected; without it a pass is downloaded and sent from there.
   'mf-requests/src/visits/passes/pass-actions.tsx': ['.canShare()'],
   // React's own children helper, not an iterator's.

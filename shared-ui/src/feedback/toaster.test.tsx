@@ -4,10 +4,14 @@ import { userEvent } from '@testing-library/user-event';
 import { TestUi } from '../testing/index.tsx';
 import { toast, useToasts } from './toast.store.ts';
 
+/** jsdom has no popovers. */
+const own = HTMLElement.prototype as { showPopover?: () => void; hidePopover?: () => void };
 const show = () => render(<TestUi>{null}</TestUi>);
 
 afterEach(() => {
   cleanup();
+  delete own.showPopover;
+  delete own.hidePopover;
   useToasts.setState({ toasts: [] });
   jest.useRealTimers();
 });
@@ -58,5 +62,24 @@ describe('toasts', () => {
       toast.error('Sin conexión');
     });
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('are in the top layer, again above a full screen that begins later', () => {
+    const done: string[] = [];
+    own.showPopover = () => done.push('show');
+    own.hidePopover = () => done.push('hide');
+    show();
+    const screenChanges = () => act(() => document.dispatchEvent(new Event('fullscreenchange')));
+    screenChanges();
+    expect(done).toEqual([]);
+    act(() => void toast.error('Falló'));
+    const list = screen.getByRole('list');
+    expect([list.popover, done.splice(0)]).toEqual(['manual', ['show']]);
+    jest.spyOn(list, 'matches').mockReturnValue(true);
+    screenChanges();
+    expect(done.splice(0)).toEqual(['hide', 'show']);
+    act(() => useToasts.setState({ toasts: [] }));
+    screenChanges();
+    expect(done).toEqual([]);
   });
 });

@@ -1,12 +1,13 @@
 import { CircleCheck, Info, OctagonX, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useT } from '../i18n/use-t.ts';
+import { keepRaised } from '../overlay/top-layer.ts';
 import { defineStyles } from '../theme/styles.ts';
 import { type Toast, toast, useToasts } from './toast.store.ts';
 
 defineStyles(`
-.v-toaster { position: fixed; inset-block-end: 1rem; inset-inline: 1rem; margin-block-end: var(--bars, 0); z-index: 60; display: flex; flex-direction: column; align-items: end; gap: 0.5rem; pointer-events: none; }
+.v-toaster { position: fixed; inset: auto 1rem 1rem; inline-size: auto; block-size: auto; margin: 0 0 var(--bars, 0); padding: 0; border: 0; overflow: visible; background: none; z-index: 60; display: flex; flex-direction: column; align-items: end; gap: 0.5rem; pointer-events: none; }
 .v-toast { pointer-events: auto; display: flex; align-items: start; gap: 0.625rem; inline-size: fit-content; min-inline-size: min(18rem, 100%); max-inline-size: min(26rem, 100%); padding: 0.625rem 0.625rem 0.625rem 0.875rem; padding-inline: 0.875rem 0.625rem;
   border-radius: 8px; background: var(--toast-bg); color: var(--toast-fg); box-shadow: var(--shadow-3); animation: v-in var(--smooth) var(--ease); }
 .v-toast[data-kind='error'] { background: var(--toast-danger); }
@@ -70,6 +71,10 @@ export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  const isEmpty = toasts.length === 0;
+  // Only what is in the top layer is seen over a full screen.
+  useEffect(() => (isEmpty || !list.current ? undefined : keepRaised(list.current)), [isEmpty]);
   const errors = toasts.filter((item) => item.kind === 'error');
   const others = toasts.filter((item) => item.kind !== 'error');
   return createPortal(
@@ -81,6 +86,7 @@ export function Toaster() {
         {others.map(spoken).join('. ')}
       </div>
       <ol
+        ref={list}
         className="v-toaster"
         onPointerEnter={() => setHovered(true)}
         onPointerLeave={() => setHovered(false)}

@@ -7,3 +7,14 @@ export function raise(layer: HTMLElement | null): void {
   layer.popover = 'manual';
   layer.showPopover();
 }
+
+/** Raises a layer, and again above each full screen that begins or ends, until the returned function is called. */
+export function keepRaised(layer: HTMLElement): () => void {
+  const again = () => {
+    if ('showPopover' in layer && layer.matches(':popover-open')) layer.hidePopover();
+    raise(layer);
+  };
+  again();
+  document.addEventListener('fullscreenchange', again);
+  return () => document.removeEventListener('fullscreenchange', again);
+}

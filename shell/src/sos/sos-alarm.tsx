@@ -3,7 +3,15 @@ import { pathTo, type SosPayload, sessionPath } from 'contract';
 import { VolumeX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { Button, Link, setPreferences, useBreakpoint, useLocation, usePreferences } from 'shared-ui';
+import {
+  Button,
+  keepRaised,
+  Link,
+  setPreferences,
+  useBreakpoint,
+  useLocation,
+  usePreferences,
+} from 'shared-ui';
 import { outside } from '../outside.ts';
 import { useWords } from '../signed-in/text.ts';
 import { startSiren, useSiren } from './siren.ts';
@@ -35,22 +43,14 @@ export default function SosAlarm() {
 /** Keeps an element over full screens and dialogs, and lets the page have the room that it leaves. */
 function stay(element: HTMLElement): () => void {
   const root = document.documentElement;
-  const raise = () => {
-    if (element.matches(':popover-open')) element.hidePopover();
-    element.showPopover();
-  };
   // Browsers without popovers show it by its place alone.
-  const floats = 'showPopover' in element;
-  if (floats) {
-    raise();
-    document.addEventListener('fullscreenchange', raise);
-  }
+  const lower = keepRaised(element);
   const observer = new ResizeObserver(() =>
     root.style.setProperty('--alarm', `${element.getBoundingClientRect().height}px`),
   );
   observer.observe(element);
   return () => {
-    document.removeEventListener('fullscreenchange', raise);
+    lower();
     observer.disconnect();
     root.style.removeProperty('--alarm');
   };
