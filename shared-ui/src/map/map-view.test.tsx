@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TestUi } from '../testing/index.tsx';
 import type { MapViewProps } from './map-view.tsx';
-import type { StageState } from './view/stage-state.ts';
+import type { StageState } from './view/stage-types.ts';
 
 const camera = { lng: -79.9, lat: -2.2, zoom: 12 };
 const state: StageState = { phase: 'ready', reason: null, credits: [], camera };

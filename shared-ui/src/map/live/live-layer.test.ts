@@ -69,3 +69,11 @@ it('keeps what it is handed to itself', () => {
   lngs[0] = 0;
   expect(batches().at(-1)?.lngs[0]).toBe(-70);
 });
+
+it('does not choose a newcomer in the place of a chosen one who left', () => {
+  layer.select(9);
+  layer.remove([9]);
+  layer.patch([5], [-77], [0], [1]);
+  expect(batches().at(-1)?.slots).toEqual(Uint32Array.of(1));
+  expect(sent.findLast(({ type }) => type === 'select')).toEqual({ type: 'select', slot: -1 });
+});

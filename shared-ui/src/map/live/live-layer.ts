@@ -187,6 +187,8 @@ export function createLiveLayer({ maxPoints = 100_000 }: { maxPoints?: number } 
         free.push(slot);
       }
       sink?.send({ type: 'remove', slots: list });
+      // Their slot may be given to somebody else.
+      if (selected !== null && !slots.has(selected)) sink?.send({ type: 'select', slot: -1 });
     },
     setMode(next) {
       mode = next;
