@@ -35,9 +35,12 @@ test('from sign-in to a saved change without a mouse', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Tablero')).toBeVisible();
 
-  await page.keyboard.press('Control+k');
   const palette = page.getByRole('combobox', { name: /^Buscar personas/ });
-  await expect(palette).toBeFocused();
+  // The heading may be there before the frame listens to keys.
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(palette).toBeFocused({ timeout: 3000 });
+  }).toPass();
   await page.keyboard.type('sucurs');
   await expect(page.getByRole('option').first()).toHaveText(/Sucursales/);
   await page.keyboard.press('Enter');

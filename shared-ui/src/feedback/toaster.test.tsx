@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { keepRaised } from '../overlay/top-layer.ts';
 import { TestUi } from '../testing/index.tsx';
 import { toast, useToasts } from './toast.store.ts';
 
@@ -81,5 +82,22 @@ describe('toasts', () => {
     act(() => useToasts.setState({ toasts: [] }));
     screenChanges();
     expect(done).toEqual([]);
+  });
+
+  it('are below an alarm, whichever came first', () => {
+    const raised: string[] = [];
+    own.showPopover = function (this: HTMLElement) {
+      raised.push(this.className);
+    };
+    const alarm = document.body.appendChild(document.createElement('section'));
+    alarm.className = 'alarm';
+    const lower = keepRaised(alarm, 'alarm');
+    show();
+    act(() => void toast.error('Falló'));
+    act(() => document.dispatchEvent(new Event('fullscreenchange')));
+    expect(raised.at(-1)).toBe('alarm');
+    expect(raised.slice(1, 3)).toEqual(['v-toaster', 'alarm']);
+    lower();
+    alarm.remove();
   });
 });

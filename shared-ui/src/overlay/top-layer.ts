@@ -8,13 +8,27 @@ export function raise(layer: HTMLElement | null): void {
   layer.showPopover();
 }
 
-/** Raises a layer, and again above each full screen that begins or ends, until the returned function is called. */
-export function keepRaised(layer: HTMLElement): () => void {
+/** What stays above all other raised layers. */
+const uppermost = new Set<() => void>();
+
+/**
+ * Raises a layer, and again above each full screen that begins or ends, until the returned function is called; an
+ * `alarm` stays above the others.
+ */
+export function keepRaised(layer: HTMLElement, rank: 'usual' | 'alarm' = 'usual'): () => void {
   const again = () => {
     if ('showPopover' in layer && layer.matches(':popover-open')) layer.hidePopover();
     raise(layer);
   };
-  again();
-  document.addEventListener('fullscreenchange', again);
-  return () => document.removeEventListener('fullscreenchange', again);
+  const inOrder = () => {
+    again();
+    if (rank === 'usual') for (const other of uppermost) other();
+  };
+  inOrder();
+  if (rank === 'alarm') uppermost.add(again);
+  document.addEventListener('fullscreenchange', inOrder);
+  return () => {
+    uppermost.delete(again);
+    document.removeEventListener('fullscreenchange', inOrder);
+  };
 }

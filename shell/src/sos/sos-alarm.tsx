@@ -44,7 +44,7 @@ export default function SosAlarm() {
 function stay(element: HTMLElement): () => void {
   const root = document.documentElement;
   // Browsers without popovers show it by its place alone.
-  const lower = keepRaised(element);
+  const lower = keepRaised(element, 'alarm');
   const observer = new ResizeObserver(() =>
     root.style.setProperty('--alarm', `${element.getBoundingClientRect().height}px`),
   );

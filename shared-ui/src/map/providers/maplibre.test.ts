@@ -47,6 +47,20 @@ describe('MapLibre with a configured style', () => {
     expect(onFail.mock.calls).toEqual([['network']]);
   });
 
+  it('fails with reason “timeout” if the style never arrives', async () => {
+    jest.useFakeTimers();
+    const { map } = await mount(configured);
+    jest.advanceTimersByTime(10_000);
+    expect(onFail.mock.calls).toEqual([['timeout']]);
+    onFail.mockClear();
+    const other = await mount(configured);
+    other.map.fire('style.load');
+    map.fire('style.load');
+    jest.advanceTimersByTime(10_000);
+    expect(onFail).not.toHaveBeenCalled();
+    jest.useRealTimers();
+  });
+
   it('continues without some of its tiles once the style has arrived', async () => {
     const { map } = await mount(configured);
     map.fire('style.load');

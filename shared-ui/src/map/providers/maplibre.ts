@@ -14,6 +14,8 @@ import { styleCredits } from './style-credits.ts';
 
 /** How long a lost WebGL context has to recover before the canvas map replaces it. */
 const contextPatience = 4000;
+/** How long a configured style may take; as long as Google's script. */
+const styleTime = 10_000;
 
 /** Browsers keep few contexts and drop the oldest one for another: that of the question ends with the answer. */
 function hasWebgl(): boolean {
@@ -110,11 +112,16 @@ export const mountMaplibre: MountProvider = async (
   });
   map.on('webglcontextrestored', () => clearTimeout(patience));
 
+  let late: ReturnType<typeof setTimeout> | undefined;
   if (styleUrl) {
     // Without its style the map stays blank; the absence of some tiles later does not matter as much.
     const lost = () => options.onFail('network');
+    late = setTimeout(() => options.onFail('timeout'), styleTime);
     map.once('error', lost);
-    map.once('style.load', () => map.off('error', lost));
+    map.once('style.load', () => {
+      clearTimeout(late);
+      map.off('error', lost);
+    });
   }
 
   let { theme } = options;
@@ -143,6 +150,7 @@ export const mountMaplibre: MountProvider = async (
     resize: () => map.resize(),
     destroy() {
       clearTimeout(patience);
+      clearTimeout(late);
       map.remove();
       container.remove();
     },

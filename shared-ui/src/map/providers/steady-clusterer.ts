@@ -1,6 +1,6 @@
 /// <reference types="google.maps" />
 import { Cluster, MarkerClusterer } from '@googlemaps/markerclusterer';
-import { project } from '../geo/mercator.ts';
+import { mercatorX, mercatorY, worldSize } from '../geo/mercator.ts';
 import type { LiveCluster } from '../live/protocol.ts';
 
 /** Pixels by which a cluster may move and still be taken for the same one: about its radius. */
@@ -31,16 +31,19 @@ export class CountedCluster extends Cluster {
 
 export const placeOf = ({ lng, lat }: LiveCluster) => `${lng.toFixed(6)} ${lat.toFixed(6)}`;
 
+/** In pixels of the whole world. */
+const pixelsOf = ({ lng, lat }: LiveCluster, zoom: number) => ({
+  x: mercatorX(lng) * worldSize(zoom),
+  y: mercatorY(lat) * worldSize(zoom),
+});
+type Drawn = Map<CountedCluster, { x: number; y: number }>;
+
 /** The cluster on screen that is nearest to another, within reach. */
-function nearest(
-  drawn: Iterable<CountedCluster>,
-  live: LiveCluster,
-  zoom: number,
-): CountedCluster | undefined {
+function nearest(drawn: Drawn, live: LiveCluster, zoom: number): CountedCluster | undefined {
+  const { x, y } = pixelsOf(live, zoom);
   let [found, least]: [CountedCluster | undefined, number] = [undefined, reach];
-  for (const cluster of drawn) {
-    const { x, y } = project({ lng: live.lng, lat: live.lat, zoom }, { width: 0, height: 0 }, cluster.live);
-    const away = Math.hypot(x, y);
+  for (const [cluster, at] of drawn) {
+    const away = Math.hypot(at.x - x, at.y - y);
     if (away <= least) [found, least] = [cluster, away];
   }
   return found;
@@ -50,8 +53,9 @@ function nearest(
 export class SteadyClusterer extends MarkerClusterer {
   /** What to draw: the clusters on screen that stay, with what they count now, and new ones for the others. */
   take(lives: readonly LiveCluster[], zoom: number): CountedCluster[] {
-    const drawn = new Set(this.clusters as CountedCluster[]);
-    const places = new Map([...drawn].map((cluster) => [cluster.place, cluster]));
+    const before = this.clusters as CountedCluster[];
+    const drawn: Drawn = new Map(before.map((cluster) => [cluster, pixelsOf(cluster.live, zoom)]));
+    const places = new Map(before.map((cluster) => [cluster.place, cluster]));
     const keep = (live: LiveCluster, cluster: CountedCluster | undefined) => {
       if (!cluster || !drawn.delete(cluster)) return null;
       cluster.live = live;
@@ -61,7 +65,7 @@ export class SteadyClusterer extends MarkerClusterer {
       .map((live) => ({ live, still: keep(live, places.get(placeOf(live))) }))
       .map(({ live, still }) => still ?? keep(live, nearest(drawn, live, zoom)) ?? new CountedCluster(live));
     // Those it knows are the ones it takes away.
-    this.clusters = [...drawn];
+    this.clusters = [...drawn.keys()];
     return next;
   }
 

@@ -49,6 +49,25 @@ it('shows the land alone if the configuration cannot be read', async () => {
   expect(result.current.hasStreets).toBe(false);
 });
 
+it('shows the land alone after five seconds without the configuration', async () => {
+  let fail: ((reply: Reply) => void) | undefined;
+  fakeApi(
+    () =>
+      new Promise((resolve) => {
+        fail = resolve;
+      }),
+  );
+  const late = jest.spyOn(globalThis, 'setTimeout');
+  open();
+  await act(() => import('./stage.ts'));
+  expect(FakeStage.made).toEqual([]);
+  const patience = late.mock.calls.find(([, time]) => time === 5000)?.[0] as (value: null) => void;
+  patience(null);
+  await waitFor(() => expect(FakeStage.made).toHaveLength(1));
+  // So that the next map asks again.
+  await act(async () => fail?.({ status: 503 }));
+});
+
 it('waits for the configuration, and shows the map that it names', async () => {
   let arrive: ((reply: Reply) => void) | undefined;
   fakeApi(

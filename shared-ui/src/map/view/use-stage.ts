@@ -19,6 +19,14 @@ const backgroundOf = (config: PublicConfig | null): MapBackground => ({
   tilesPath: config?.map_tiles_path ?? null,
 });
 
+/** How long a map waits for the configuration; without it the land alone is shown. */
+const configTime = 5000;
+
+function configSoon(): Promise<PublicConfig | null> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, configTime, null));
+  return Promise.race([loadConfig().catch(() => null), late]);
+}
+
 /**
  * The stage of a map, in the element of `ground`, while the page lives; its code is fetched when it is first shown.
  * `retry` builds another after a failure, where that one was left.
@@ -42,8 +50,8 @@ export function useStage(
   useEffect(() => {
     let opened: Stage | null = null;
     let gone = false;
-    // Early after the page has loaded the configuration is still on its way; without it the land alone is shown.
-    Promise.all([import('./stage.ts'), loadConfig().catch(() => null)])
+    // Early after the page has loaded the configuration is still on its way.
+    Promise.all([import('./stage.ts'), configSoon()])
       .then(([{ Stage }, config]) => {
         if (gone || !ground.current) return;
         const look = { scheme, language, reducedMotion };

@@ -100,10 +100,11 @@ function heardAgain(memory: Memory, { known }: Step): Memory {
 }
 
 /**
- * A stay of a phone without usable fixes is still reported at its time: as uncertain if it was silent. A silence counts
- * from when the server began to listen: phones have first to say where they were meanwhile.
+ * A stay of a phone without usable fixes is still reported at its time: as uncertain if it was silent. That is left to
+ * the sweep, which knows since when the server has listened: phones have first to say where they were before.
  */
-function takeTime(memory: Memory, { phone, listeningSince = 0 }: Step, ground: Ground, now: number) {
+function takeTime(memory: Memory, { phone, listeningSince }: Step, ground: Ground, now: number) {
+  if (listeningSince === undefined) return { memory, found: [], due: nextLook(memory) };
   const ripe = ripeIn(memory, now);
   if (ripe.length === 0) return { memory, found: [], due: nextLook(memory) };
   const index = ground.fences.get(phone.client_id);
@@ -117,8 +118,7 @@ function takeTime(memory: Memory, { phone, listeningSince = 0 }: Step, ground: G
     const { lat, lng } = memory.track.last;
     const offlineMs = (fence.offlineMinutes ?? phone.offline_minutes) * 60_000;
     const silence = silenceOf(memory);
-    const isUnheard = silence !== null && silence.heard < listeningSince;
-    if (isUnheard && now - listeningSince < offlineMs) {
+    if ((memory.looked ?? 0) < listeningSince && now - listeningSince < offlineMs) {
       fences[id] = { ...standing, dwell: { ...dwell, look: listeningSince + offlineMs } };
       continue;
     }
