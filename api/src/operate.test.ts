@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { findHaproxy, findNginx } from 'tooling/lib/find.ts';
-import { freePort } from 'tooling/lib/services.ts';
+import { freePorts } from 'tooling/lib/services.ts';
 import { WebSocket } from 'ws';
 
 /** The guide's own configurations of balancers (`docs/operate`), before two instances on PostgreSQL and Redis. */
@@ -73,7 +73,9 @@ beforeAll(async () => {
   await admin.query(`drop database if exists ${name} with (force)`);
   await admin.query(`create database ${name}`);
   await admin.end();
-  for (const usual of ['8080', '8081', '8082', '6001', '6002']) port[usual] = String(await freePort());
+  const usual = ['8080', '8081', '8082', '6001', '6002'];
+  const free = await freePorts(usual.length);
+  for (const [nth, name] of usual.entries()) port[name] = String(free[nth]);
   const own = new URL(database);
   own.pathname = `/${name}`;
   for (const [web, channel] of [

@@ -1,26 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../api/src/ports/database.ts';
+import { freePorts } from '../../tooling/lib/services.ts';
 import { PASSWORD, releases } from './environment.ts';
 
 interface Release {
   url: string;
   version: string;
-}
-
-/** A port that is free at this moment. */
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 /**
@@ -56,7 +46,7 @@ export class OwnServer {
     const folder = mkdtempSync(join(tmpdir(), 'vigia-releases-'));
     const data = mkdtempSync(join(tmpdir(), 'vigia-data-'));
     cpSync(releases, folder, { recursive: true });
-    const [port, realtime] = [await freePort(), await freePort()];
+    const [port, realtime] = await freePorts(2);
     const script = fileURLToPath(new URL('serve.ts', import.meta.url));
     const clock = directed ? ['--import', new URL('moving-clock.ts', import.meta.url).href] : [];
     const child = spawn(process.execPath, [...clock, script, ...(demo ? [] : ['--no-demo'])], {

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { freePort } from '../lib/services.ts';
+import { freePorts } from '../lib/services.ts';
 import { root } from '../lib/workspace.ts';
 
 /** Runs the real `npm start` and kills each process between it and the server in turn: the server must shut down. */
@@ -62,7 +62,7 @@ function chainOf(pid: number): Record<string, number> {
 }
 
 async function startChain() {
-  const ports = [await freePort(), await freePort()] as const;
+  const ports = (await freePorts(2)) as [number, number];
   const child: ChildProcess = spawn('npm', ['start', '--', '--no-build', '--no-demo'], {
     cwd: root,
     detached: true,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { broken, type Counts } from './counts.ts';
 import { run } from './run.ts';
-import { freePort } from './services.ts';
+import { freePorts } from './services.ts';
 import { root } from './workspace.ts';
 
 interface Problem {
@@ -72,6 +72,7 @@ export async function endToEnd(chromium: string, args: string[] = []): Promise<C
   const require = createRequire(join(root, 'e2e/package.json'));
   const folder = mkdtempSync(join(tmpdir(), 'vigia-e2e-'));
   const file = join(folder, 'result.json');
+  const [port, realtime] = await freePorts(2);
   try {
     const code = await run(process.execPath, [require.resolve('@playwright/test/cli'), 'test', ...args], {
       cwd: join(root, 'e2e'),
@@ -79,8 +80,8 @@ export async function endToEnd(chromium: string, args: string[] = []): Promise<C
         ...process.env,
         CHROMIUM_PATH: chromium,
         E2E_JSON: file,
-        E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
-        E2E_REALTIME_PORT: process.env.E2E_REALTIME_PORT ?? String(await freePort()),
+        E2E_PORT: process.env.E2E_PORT ?? String(port),
+        E2E_REALTIME_PORT: process.env.E2E_REALTIME_PORT ?? String(realtime),
       },
     });
     if (!existsSync(file)) return broken('Playwright');

@@ -116,7 +116,7 @@ describe('two first commands on a fresh copy', () => {
     const npx = join(copy, 'bin/npx');
     writeFileSync(
       npx,
-      `#!/bin/sh\necho once >> installs\nsleep 1\nmkdir -p node_modules/node/bin\nln -s "${process.execPath}" node_modules/node/bin/node\n`,
+      `#!/bin/sh\necho once >> installs\nsleep 3\nmkdir -p node_modules/node/bin\nln -s "${process.execPath}" node_modules/node/bin/node\n`,
     );
     chmodSync(npx, 0o755);
     const env = { ...process.env, PATH: `${join(copy, 'bin')}:${process.env.PATH}` };

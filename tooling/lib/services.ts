@@ -108,18 +108,28 @@ function temporaryFolder(prefix: string, user: { uid?: number; gid?: number }): 
   return folder;
 }
 
-/** A port that is free at this moment. */
-export function freePort(): Promise<number> {
+/** A server that listens on a free port, and that port. */
+function listening(): Promise<{ port: number; close: () => Promise<void> }> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
       const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
+      resolve({ port, close: () => new Promise((closed) => server.close(() => closed())) });
     });
   });
 }
+
+/** Different ports that are free at this moment: asked for one after the other, two might be the same. */
+export async function freePorts(count: number): Promise<number[]> {
+  const all = await Promise.all(Array.from({ length: count }, listening));
+  await Promise.all(all.map(({ close }) => close()));
+  return all.map(({ port }) => port);
+}
+
+/** A port that is free at this moment. */
+export const freePort = async (): Promise<number> => (await freePorts(1))[0] as number;
 
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {

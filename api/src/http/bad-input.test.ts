@@ -61,7 +61,7 @@ beforeAll(async () => {
     if (!record) throw new Error(`${type} is not signed in`);
     records[type] = record;
   }
-}, 30_000);
+});
 afterAll(() => app.close());
 
 type Property = {

@@ -43,7 +43,7 @@ beforeAll(async () => {
     await app.createUser('uca', { client_id, flags }),
   ];
   document = (await app.app.inject('/api/openapi.json')).json();
-}, 30_000);
+});
 afterAll(() => app.close());
 
 /** Any value of the declared type. */

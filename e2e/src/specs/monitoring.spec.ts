@@ -3,7 +3,7 @@ import { Api } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
 import { FormPage } from '../pages/form.page.ts';
 
-const NAME = 'Monitoreo de la prueba';
+const NAME = `Monitoreo de la prueba ${Date.now()}`;
 
 test('a session is started over a phone that is online, followed by it, and ended as a record', async ({
   page,

@@ -28,15 +28,16 @@ test('a missed point is excused from the calendar, with a reason, and the excuse
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: 'Justificar 1 punto' });
-  await dialog.getByRole('textbox', { name: /Motivo/ }).fill('Lluvia intensa en el muelle');
+  const reason = `Lluvia intensa en el muelle ${Date.now()}`;
+  await dialog.getByRole('textbox', { name: /Motivo/ }).fill(reason);
   await dialog.getByRole('button', { name: 'Justificar' }).click();
-  await expect(drawer.getByText('Lluvia intensa en el muelle')).toBeVisible();
+  await expect(drawer.getByText(reason)).toBeVisible();
   await drawer
     .getByRole('button', { name: /^Retirar la justificación/ })
     .last()
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar' }).click();
-  await expect(drawer.getByText('Lluvia intensa en el muelle')).toBeHidden();
+  await expect(drawer.getByText(reason)).toBeHidden();
 });
 
 test('a week is printed across the sheet, with all its days and without controls', async ({

@@ -16,8 +16,6 @@ import { instantOf } from './exit-times.ts';
 import words from './locales/es.json' with { type: 'json' };
 import QuestionPage from './question.page.tsx';
 
-jest.setTimeout(30_000);
-
 const zone = 'America/Guayaquil';
 const question: HostQuestionView = {
   ...{ client: 'Puerto Hondo', branch: 'Terminal', subdepartment: 'Patio', host: 'Elena Paz', name: 'Rosa' },

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearApiCache } from 'shared-auth';
 import { ResourceForm } from 'shared-ui/resource';
@@ -9,9 +9,6 @@ import { pageOf } from '../testing/examples.ts';
 import { activities } from './activities.resource.tsx';
 import own from './locales/es.json' with { type: 'json' };
 import { input, recordOf } from './testing.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(60_000);
 
 const original = { ...input, instructions: 'De noche', tolerance_minutes: 5, assignment: 'shift' as const };
 const record = recordOf({ ...original, active: false });

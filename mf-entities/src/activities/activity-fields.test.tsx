@@ -1,5 +1,5 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ActivityInput, type ActivityRecord, activityInput } from 'contract';
 import { Form } from 'shared-ui/form';
@@ -9,9 +9,6 @@ import { pageOf, rowFacts } from '../testing/examples.ts';
 import ActivityFields from './activity-fields.tsx';
 import own from './locales/es.json' with { type: 'json' };
 import { input, point, recordOf } from './testing.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(60_000);
 
 const names: Record<number, string> = { 1: 'Bita 1', 2: 'Bita 2', 3: 'Garita' };
 const record = recordOf(input) as unknown as ActivityRecord;

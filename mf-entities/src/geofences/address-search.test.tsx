@@ -1,13 +1,10 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FoundPlace, PlaceSearchFailure } from 'shared-ui/map';
 import { addTestWords, signInAs, TestUi } from 'shared-ui/testing';
 import { AddressField } from './address-search.tsx';
 import { words } from './testing.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(60_000);
 
 const place = (name: string, lng: number): FoundPlace => ({
   name,

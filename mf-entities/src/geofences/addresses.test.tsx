@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearApiCache } from 'shared-auth';
 import { Route, Routes } from 'shared-ui';
@@ -8,9 +8,6 @@ import manifest from '../remote.manifest.ts';
 import { pages } from '../remote.tsx';
 import { rowFacts } from '../testing/examples.ts';
 import { words } from './testing.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(60_000);
 
 const record = (id: number) => ({
   ...{ ...rowFacts, id, client_id: 3, client_name: 'Puerto', name: `Muelle ${id}`, type_id: 6 },

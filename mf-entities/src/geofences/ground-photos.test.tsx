@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { boxCorners, geofenceForm } from 'contract';
 import { createRef } from 'react';
@@ -9,9 +9,6 @@ import { addTestWords, fakeApi, type Request, signInAs, TestUi } from 'shared-ui
 import { blankGeofence } from './geofences.resource.tsx';
 import GroundMap from './ground-map.tsx';
 import { words } from './testing.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(60_000);
 
 const image = {
   ...{ id: 4, name: 'Patio', photo_id: 9 },

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Coordinates, type GeofenceFormValues, geofenceForm, geofenceSent } from 'contract';
 import { createRef } from 'react';
@@ -9,9 +9,6 @@ import { FormSteps } from 'shared-ui/widgets/form-steps';
 import { blankGeofence } from './geofences.resource.tsx';
 import { GroundSection } from './ground-section.tsx';
 import { words } from './testing.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(60_000);
 
 const square: Coordinates[] = [
   { lat: -2.28, lng: -79.9 },

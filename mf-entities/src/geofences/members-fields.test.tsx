@@ -1,5 +1,5 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
-import { configure, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type GeofenceFormValues, type GeofenceInput, type GeofenceRecord, geofenceForm } from 'contract';
 import { Form } from 'shared-ui/form';
@@ -9,9 +9,6 @@ import { CheckpointsField } from './checkpoints-field.tsx';
 import { blankGeofence } from './geofences.resource.tsx';
 import { words } from './testing.ts';
 import { UcasField } from './ucas-field.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(60_000);
 
 const point = (id: number, name: string, metres: number) => ({
   ...rowFacts,

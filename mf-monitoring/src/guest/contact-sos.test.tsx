@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ContactSos, guestLinkPage } from 'contract';
 import { clearApiCache } from 'shared-auth';
@@ -7,9 +7,6 @@ import { Route, Routes } from 'shared-ui';
 import { addTestWords, fakeApi, type Reply, type Request, TestUi } from 'shared-ui/testing';
 import GuestPage from './guest.page.tsx';
 import words from './locales/es.json' with { type: 'json' };
-
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(60_000);
 
 const at = '2026-11-21T12:00:00.000Z';
 const sos: ContactSos = {

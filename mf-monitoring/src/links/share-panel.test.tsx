@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { GuestLinkRow, MonitoringSession } from 'contract';
 import { clearApiCache, SWRConfig } from 'shared-auth';
 import { addTestWords, fakeApi, type Request, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
 import { SharePanel } from './share-panel.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(60_000);
 
 const session = { id: 4, state: 'running', temporary: false } as MonitoringSession;
 const row = (part: Partial<GuestLinkRow>): GuestLinkRow => ({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   type MonitoringSession,
@@ -16,9 +16,6 @@ import words from '../locales/es.json' with { type: 'json' };
 import SessionPage from './session.page.tsx';
 import SessionFormPage from './session-form.page.tsx';
 import TemporarySessionPage from './temporary-session.page.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(60_000);
 
 const choices: SessionChoices = {
   ucas: [

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MonitoringSession, RemoteFill, SosContext, SosDetail } from 'contract';
 import { clearApiCache, SWRConfig } from 'shared-auth';
@@ -19,9 +19,6 @@ import words from '../locales/es.json' with { type: 'json' };
 import SessionPage from '../sessions/session.page.tsx';
 import { asked, near } from './nearest/testing.ts';
 import ProcedurePage from './procedure.page.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(60_000);
 
 const at = '2026-11-21T12:00:00.000Z';
 const session: MonitoringSession = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   channels,
@@ -17,9 +17,6 @@ import words from '../locales/es.json' with { type: 'json' };
 import { isNight } from './night.ts';
 import { isQuiet, ringing } from './ringing.ts';
 import WallPage from './wall.page.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(60_000);
 
 const alert = (id: number, part: Partial<WallAlert> = {}): WallAlert => ({
   ...{ id, type: 4, at: `2026-11-21T12:00:0${id}.000Z`, uca_id: 1, name: 'Ana Vera', lat: null, lng: null },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type NotificationFigures, notificationReport, type RequestSummary } from 'contract';
 import { clearApiCache, mutateEndpoint, SWRConfig } from 'shared-auth';
@@ -21,9 +21,6 @@ import { report } from './requests.report.tsx';
 // jsdom lays nothing out, so the library that draws cannot run in it.
 jest.unstable_mockModule('../../../shared-ui/src/charts/apex.tsx', () => ({ default: () => null }));
 const { default: RequestAnalyticsPage } = await pages.requestAnalytics();
-
-configure({ asyncUtilTimeout: 5000 });
-jest.setTimeout(30_000);
 
 const figures = (part: Partial<NotificationFigures> = {}): NotificationFigures => ({
   total: 100,

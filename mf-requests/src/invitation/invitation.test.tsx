@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type InvitationView, invitationPage } from 'contract';
@@ -8,7 +8,6 @@ import InvitationPage from './invitation.page.tsx';
 import words from './locales/es.json' with { type: 'json' };
 
 aroundScreens();
-jest.setTimeout(60_000);
 beforeEach(() => addTestWords('mf-requests', words));
 
 const invitation: InvitationView = {

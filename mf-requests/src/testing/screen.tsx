@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { clearApiCache, SWRConfig } from 'shared-auth';
 import { Route, Routes, useLocation } from 'shared-ui';
@@ -28,8 +28,6 @@ const usual: Answers = {
 
 /** Signs in and clears up around each test of a file. */
 export function aroundScreens(): void {
-  configure({ asyncUtilTimeout: 5000 });
-  jest.setTimeout(30_000);
   beforeEach(() => {
     addTestWords('mf-requests', words);
     addTestWords('mf-requests', ruleWords);

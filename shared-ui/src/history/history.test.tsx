@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   type branch,
@@ -18,9 +18,6 @@ import { clearApiCache } from 'shared-auth';
 import { ResourceList, resourcesOf } from '../resource/index.ts';
 import { addTestWords, fakeApi, type Reply, type Request, signInAs, TestUi } from '../testing/index.tsx';
 import RecordPanels from './record-panels.tsx';
-
-configure({ asyncUtilTimeout: 5000 });
-jest.setTimeout(30_000);
 
 type Row = z.infer<typeof branch>;
 const row = {

@@ -1,14 +1,11 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportRun } from 'contract';
 import { clearApiCache } from 'shared-auth';
 import { fakeApi, type Reply, type Request, signInAs, TestUi } from '../testing/index.tsx';
 import ImportNote from './import-note.tsx';
 import { ImportDialog } from './index.ts';
-
-configure({ asyncUtilTimeout: 5000 });
-jest.setTimeout(30_000);
 
 const run: ImportRun = {
   id: 9,

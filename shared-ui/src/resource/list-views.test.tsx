@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { defineCatalogues, listBranches } from 'contract';
 import { useLocation } from 'react-router-dom';
 import { clearApiCache, SWRConfig } from 'shared-auth';
 import { fakeApi, type Request, signInAs, TestUi } from '../testing/index.tsx';
 import { type ListViewProps, ResourceList, resourcesOf } from './index.ts';
-
-configure({ asyncUtilTimeout: 5000 });
-jest.setTimeout(30_000);
 
 const words = { word: 'Palabra', title: 'Sedes' };
 const { sedes: catalogue } = defineCatalogues({

@@ -1,6 +1,6 @@
 import { read, utils } from '@e965/xlsx';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { defineCatalogues, exportGeofences, listBranches, notificationReport, SPREADSHEET } from 'contract';
 import type { ComponentProps } from 'react';
@@ -8,9 +8,6 @@ import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { clearApiCache, SWRConfig } from 'shared-auth';
 import { fakeApi, type Reply, type Request, signInAs, TestUi } from '../testing/index.tsx';
 import { ResourceList, resourcesOf } from './index.ts';
-
-configure({ asyncUtilTimeout: 5000 });
-jest.setTimeout(30_000);
 
 const words = { word: 'Palabra', other: 'Otra', title: 'Sedes' };
 const defineResource = resourcesOf<typeof words>('t');

@@ -13,7 +13,6 @@ import { RangeSlider, Slider } from './slider.tsx';
 import { Steps } from './steps.tsx';
 import { Tree } from './tree.tsx';
 
-jest.setTimeout(20_000);
 // jsdom has no layout to scroll.
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.scrollTo ??= () => {};

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { defineRemote } from 'contract';
 import { sessionStore } from 'shared-auth';
 import { addTestWords, TestUi } from 'shared-ui/testing';
@@ -15,7 +15,6 @@ const { startRemotes } = await import('../loader/remotes.ts');
 const { AppRoutes } = await import('../routing/app-routes.tsx');
 const { visitorLanguage } = await import('./visitor-layout.tsx');
 
-configure({ asyncUtilTimeout: 10_000 });
 addTestWords('shell', words);
 addTestWords('signed-in', own);
 const original = globalThis.fetch;

@@ -34,8 +34,12 @@ let as: TestUser;
 let client: number;
 let zone: string;
 let today: string;
+let now: Date;
 beforeAll(async () => {
   app = await createTestApp({ demo: true });
+  // What is due by now is the same for the report and for the count beside it.
+  now = app.clock.now();
+  app.ports.clock.now = () => now;
   const operator = await app.db
     .selectFrom('app_user')
     .innerJoin('client', 'client.id', 'app_user.client_id')
@@ -44,7 +48,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   ({ client, timezone: zone } = operator);
   as = await app.openSession(operator.id, client);
-  today = toWallTime(app.clock.now().getTime(), zone)?.day ?? '';
+  today = toWallTime(now.getTime(), zone)?.day ?? '';
 }, 240_000);
 afterAll(() => app.close());
 
@@ -66,19 +70,22 @@ async function counted(figures: string, rows: string, at: string, period: Period
   return found[0] ?? {};
 }
 
+const instant = () => `'${now.toISOString()}'::timestamptz`;
+
 interface Case {
   report: { summary: Endpoint };
   figures: string;
   rows: () => string;
   at: string;
 }
-const states = `case when missed > 0 then 'unfulfilled' when on_time + late + excused = points then 'fulfilled'
-  when opens_at > now() then 'planned' else 'open' end`;
+const states =
+  () => `case when missed > 0 then 'unfulfilled' when on_time + late + excused = points then 'fulfilled'
+  when opens_at > ${instant()} then 'planned' else 'open' end`;
 const cases: Record<string, Case> = {
   activities: {
     report: activityReport,
     at: 'due_at',
-    rows: () => `(select *, ${states} as state from task) as task where client_id = ${client}`,
+    rows: () => `(select *, ${states()} as state from task) as task where client_id = ${client}`,
     figures: `count(*) as total, count(*) filter (where state = 'fulfilled') as fulfilled,
       count(*) filter (where state = 'unfulfilled') as unfulfilled, count(*) filter (where state = 'open') as open,
       count(*) filter (where state = 'planned') as planned,
@@ -93,7 +100,7 @@ const cases: Record<string, Case> = {
   compliance: {
     report: complianceReport,
     at: 'due_at',
-    rows: () => `task_point where client_id = ${client} and due_at <= now()`,
+    rows: () => `task_point where client_id = ${client} and due_at <= ${instant()}`,
     figures: `count(*) as total,
       count(*) filter (where outcome = 'on_time') as on_time, count(*) filter (where outcome = 'late') as late,
       count(*) filter (where outcome = 'missed') as missed, count(*) filter (where outcome = 'excused') as excused,

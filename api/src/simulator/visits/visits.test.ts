@@ -29,15 +29,15 @@ const others = async () => {
 
 it('plays requests to their end, and leaves those of others alone', async () => {
   const before = await others();
-  const { asked, statuses, done } = await playVisits({ ...options(), visits: 30 });
-  expect(asked).toBe(30);
+  const { asked, statuses, done } = await playVisits({ ...options(), visits: 45 });
+  expect(asked).toBe(45);
   const over = [7, 8, 11];
   expect([...statuses.keys()].every((status) => over.includes(status))).toBe(true);
   expect(done.agreed).toBeGreaterThan(20);
   expect(done.rejected + done.changed).toBeGreaterThan(0);
   expect(done.refused).toBe(0);
   expect(await others()).toBe(before);
-}, 60_000);
+});
 
 it('needs time to think, and decides the same when called again', async () => {
   const office = createOffice({ ...options(), usually: 60_000 });

@@ -7,8 +7,6 @@ import { addTestWords, fakeApi, type Reply, type Request, signInAs, TestUi } fro
 import { HostQuestion, type HostQuestionProps } from './host-question.tsx';
 import words from './locales/es.json' with { type: 'json' };
 
-jest.setTimeout(30_000);
-
 const visitor = {
   ...{ identity: '1710034065', foreign_document: false, name: 'Rosa', last_name: 'Quimí' },
   ...{ company: '', note: '', companions: 0 },

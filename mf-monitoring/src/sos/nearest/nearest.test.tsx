@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Responder } from 'contract';
 import { clearApiCache, SWRConfig } from 'shared-auth';
@@ -9,9 +9,6 @@ import nearestWords from './locales/es.json' with { type: 'json' };
 import { NearestLines } from './nearest-lines.tsx';
 import NearestPanel from './nearest-panel.tsx';
 import { asked, near } from './testing.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(60_000);
 
 const PATH = '/v1/monitoreo/4/sos/cercanos';
 let answer: Reply;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import type { FenceShape } from 'contract';
 import { useState } from 'react';
 import { TestUi } from '../../testing/index.tsx';
@@ -7,9 +7,6 @@ import { FakeLatLng, fakeGoogle } from '../providers/google-fake.ts';
 import { PlaceSearchFailure } from '../types.ts';
 import { Stage } from '../view/stage.ts';
 import DrawLayer from './draw-layer.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
 
 const camera = { lng: -79.9, lat: -2.2, zoom: 15 };
 const background = { google: { apiKey: 'k' }, styleUrl: null, tilesPath: null };

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
@@ -69,7 +69,6 @@ export function describeReport(report: ReportDefinition, { words, row, further }
       Log = logPage(report);
     });
     beforeEach(() => {
-      configure({ asyncUtilTimeout: 5000 });
       addTestWords(report.namespace, words);
       signInAs();
       answers = () => undefined;

@@ -31,7 +31,8 @@ const lngAt = (metres: number) => home.lng + metres / (111_195 * Math.cos((home.
 
 /** A phone's fixes at an interval in seconds, by metres east of the centre; they end an hour ago. */
 async function travel(uca_id: number, seconds: number, metres: readonly number[], client = one) {
-  const last = app.clock.now().getTime() - HOUR;
+  // From a whole minute: a replay reads by the minute.
+  const last = Math.floor(app.clock.now().getTime() / 60_000) * 60_000 - HOUR;
   const fixes = metres.map((east, nth) => ({
     at: last - (metres.length - 1 - nth) * seconds * 1000,
     lat: home.lat,

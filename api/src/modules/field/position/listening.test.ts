@@ -68,10 +68,10 @@ describe('after a restart of the server', () => {
     await pass(20, next);
     expect(await states()).toEqual([2, 1]);
     // Silence counts from the restart on.
-    await pass(570, next);
+    await pass(550, next);
     expect(await states()).toEqual([2, 2]);
     await post(second);
-    await pass(20, next);
+    await pass(40, next);
     expect(await states()).toEqual([0, 1]);
   });
 

@@ -296,9 +296,9 @@ describe('contacts', () => {
     const id = await pressed();
     expect(await callForHelp(app.ports)).toBe(1);
     expect(await called()).toEqual(['ana']);
-    later(119);
+    later(110);
     expect(await callForHelp(app.ports)).toBe(0);
-    later(1);
+    later(10);
     await callForHelp(app.ports);
     expect((await hands.open(one.operator))[0]).toMatchObject({ state: 'notifying', level: 2 });
     later(120);
