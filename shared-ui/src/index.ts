@@ -43,7 +43,15 @@ export {
 export { directionOf, type Language, languageNames, languages, storedLanguage } from './i18n/languages.ts';
 export { loadUiWords } from './i18n/ui-words.ts';
 export { useLanguage } from './i18n/use-language.ts';
-export { createUseT, type TextKey, type TextParams, type Translate, useT, useText } from './i18n/use-t.ts';
+export {
+  createUseT,
+  sayOf,
+  type TextKey,
+  type TextParams,
+  type Translate,
+  useT,
+  useText,
+} from './i18n/use-t.ts';
 export { isComposing } from './keys/composing.ts';
 export { loadKitWords } from './kit/kit-words.ts';
 export { type Crumb, Page, type PageProps, PageSkeleton } from './layout/page.tsx';

@@ -58,6 +58,12 @@ export function createUseT<Words>(namespace: string): () => Translate<Words> {
   return () => useT<Words>(namespace);
 }
 
+/** `createUseT` where no component is: for what an export or another library's element says. */
+export const sayOf =
+  <Words>(namespace: string): Translate<Words> =>
+  (key, params) =>
+    i18n.t(key as never, { ...params, ns: namespace } as never) as unknown as string;
+
 /** Words whose namespace and key are known only at run time (a remote's titles): `text('elog', 'menu.vip')`. */
 export function useText(): (namespace: string, key: string, params?: TextParams) => string {
   const { t } = useTranslation('ui', { i18n });

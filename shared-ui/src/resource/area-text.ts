@@ -1,5 +1,4 @@
-import { i18n } from '../i18n/i18n.ts';
-import { createUseT, type TextKey, type TextParams } from '../i18n/use-t.ts';
+import { createUseT, sayOf } from '../i18n/use-t.ts';
 import { resourcesOf } from './resource.ts';
 
 /**
@@ -8,9 +7,7 @@ import { resourcesOf } from './resource.ts';
  */
 export const areaText = <Words>(namespace: string) => ({
   useT: createUseT<Words>(namespace),
-  /** The same where no component is: what an export writes. */
-  say: (key: TextKey<Words>, params: TextParams = {}): string =>
-    i18n.t(key as never, { ns: namespace, ...params } as never) as unknown as string,
+  say: sayOf<Words>(namespace),
   /** A resource whose labels are these words. */
   defineResource: resourcesOf<Words>(namespace),
 });

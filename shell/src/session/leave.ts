@@ -1,6 +1,7 @@
 import { isApiError, signOut, waitingStore } from 'shared-auth';
-import { i18n, toast } from 'shared-ui';
+import { toast } from 'shared-ui';
 import { readKept, turnOff } from '../push/browser-push.ts';
+import { say } from '../text.ts';
 
 /** Nobody waits longer than this for the push service when leaving. */
 const PUSH_MS = 3_000;
@@ -11,9 +12,6 @@ async function leavePushes(): Promise<void> {
   const limit = new Promise<void>((resolve) => setTimeout(resolve, PUSH_MS));
   await Promise.race([turnOff().catch(() => {}), limit]);
 }
-
-const say = (key: 'dashboard.genericError' | 'session.cannotLogout') =>
-  i18n.t(key as never, { ns: 'shell' } as never) as unknown as string;
 
 /** A user with unsent entries is prompted first. */
 async function mayLeave(): Promise<boolean> {

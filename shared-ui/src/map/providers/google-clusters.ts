@@ -1,7 +1,7 @@
 /// <reference types="google.maps" />
 import type { Algorithm, Renderer } from '@googlemaps/markerclusterer';
-import { i18n, KIT_NAMESPACE } from '../../i18n/i18n.ts';
-import type { TextKey, TextParams } from '../../i18n/use-t.ts';
+import { KIT_NAMESPACE } from '../../i18n/i18n.ts';
+import { sayOf } from '../../i18n/use-t.ts';
 import type words from '../../kit/locales/es.json';
 import type { LiveCluster, LiveColors } from '../live/protocol.ts';
 import { type CountedCluster, placeOf, SteadyClusterer } from './steady-clusterer.ts';
@@ -29,8 +29,7 @@ export function clusterElement({ count, states, gravest }: LiveCluster, colors: 
   return element;
 }
 
-const say = (key: TextKey<typeof words>, params: TextParams) =>
-  i18n.t(key as never, { ...params, ns: KIT_NAMESPACE } as never) as unknown as string;
+const say = sayOf<typeof words>(KIT_NAMESPACE);
 
 /** How many people a cluster has, and whether one of them has an open SOS. */
 function nameOf({ count, gravest }: LiveCluster): string {

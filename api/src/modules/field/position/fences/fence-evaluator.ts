@@ -159,7 +159,8 @@ const fenceEvaluator: Evaluator<Memory, Ground, FoundEvent | Doubt> = {
   async load({ trx, ports, now }, steps) {
     const moving = steps.filter(({ fixes }) => fixes.length > 0);
     const remembered = ({ phone }: Step) => phone.memory[NAME] as Memory | undefined;
-    const isRipe = (step: Step) => ripeIn(remembered(step) ?? NOTHING, now).length > 0;
+    const isRipe = (step: Step) =>
+      step.listeningSince !== undefined && ripeIn(remembered(step) ?? NOTHING, now).length > 0;
     const concerned = steps.filter((step) => step.fixes.length > 0 || isRipe(step));
     const clients = [...new Set(concerned.map(({ phone }) => phone.client_id))];
     if (clients.length === 0) return { fences: new Map(), since: new Map() };
