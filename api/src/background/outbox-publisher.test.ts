@@ -82,6 +82,28 @@ describe('the outbox', () => {
     expect(sent).toEqual([1, 2, 3]);
   });
 
+  it('hears a wake in the moment it finds nothing', async () => {
+    const looks: Promise<unknown>[] = [];
+    const publisher = createOutboxPublisher({
+      ...app.ports,
+      database: {
+        ...app.database,
+        // Finds nothing. Whoever commits just then continues after the publisher, in the same turn.
+        transact: () => {
+          const empty = Promise.resolve('empty' as never);
+          looks.push(empty);
+          return empty;
+        },
+      },
+    });
+    publisher.start();
+    await looks[0];
+    publisher.wake();
+    await publisher.idle();
+    await publisher.stop();
+    expect(looks).toHaveLength(2);
+  });
+
   it('notifies its own sockets while the bus is down, and leaves the events to the other instances', async () => {
     let linked = false;
     const sent: [string, number][] = [];

@@ -106,16 +106,21 @@ export function createOutboxPublisher(
     });
 
   const drain = async () => {
-    do {
-      again = false;
-      for (;;) {
-        const linked = ports.bus.healthy();
-        if (linked && delivered.size > 0) delivered = new Set();
-        const result = await (linked ? sendBatch() : sendToOwnSockets());
-        if (result === 'empty' || stopped) break;
-        if (result === 'busy') await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-      }
-    } while (again && !stopped);
+    try {
+      do {
+        again = false;
+        for (;;) {
+          const linked = ports.bus.healthy();
+          if (linked && delivered.size > 0) delivered = new Set();
+          const result = await (linked ? sendBatch() : sendToOwnSockets());
+          if (result === 'empty' || stopped) break;
+          if (result === 'busy') await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+        }
+      } while (again && !stopped);
+    } finally {
+      // In the same step as the look at `again`, so that no wake falls between the two.
+      running = null;
+    }
   };
 
   const wake = () => {
@@ -125,11 +130,9 @@ export function createOutboxPublisher(
       return;
     }
     // Publishing runs on the server's own behalf, whatever triggered it.
-    running = inLane('own', drain)
-      .catch((error: unknown) => ports.log.warn({ err: error }, 'outbox waits: events could not be sent'))
-      .finally(() => {
-        running = null;
-      });
+    running = inLane('own', drain).catch((error: unknown) =>
+      ports.log.warn({ err: error }, 'outbox waits: events could not be sent'),
+    );
   };
 
   return {

@@ -27,6 +27,12 @@ describe('the content security policy', () => {
 
   it('allows Google only with a key, and the host of a configured style', () => {
     expect(reach({ GOOGLE_MAPS_API_KEY: 'k' })).toContain(' https://*.googleapis.com https://*.gstatic.com');
+    const key = { GOOGLE_MAPS_API_KEY: 'k' };
+    expect(sourcesOf('script-src', key)).toContain(" 'wasm-unsafe-eval' ");
+    expect(sourcesOf('script-src', key)).not.toContain(" 'unsafe-eval'");
+    expect(sourcesOf('img-src', key)).toContain(' https://*.googleusercontent.com');
+    expect(sourcesOf('frame-src', key)).toBe("frame-src 'self' https://*.google.com");
+    expect(sourcesOf('frame-src', {})).toBe("frame-src 'self'");
     expect(reach({ MAP_STYLE_URL: 'https://tiles.example/style.json' })).toMatch(
       / https:\/\/tiles\.example$/,
     );

@@ -30,20 +30,37 @@ function realtimeSource(config: Reach, pageHost: string): string {
 const compiles = /^\/assets\/scan(?:\.[\da-f]+)?\.js(?:\?|$)/;
 
 /**
+ * What Google's guide for a content security policy lists, by directive
+ * (https://developers.google.com/maps/documentation/javascript/content-security-policy), but for `unsafe-eval`: its
+ * vector maps compile WebAssembly, which has a narrower permission.
+ */
+const ofGoogle = {
+  'script-src': "blob: 'wasm-unsafe-eval' https://maps.googleapis.com https://maps.gstatic.com",
+  'style-src': 'https://fonts.googleapis.com',
+  'img-src':
+    'https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com',
+  'font-src': 'https://fonts.gstatic.com',
+  'frame-src': 'https://*.google.com',
+  'connect-src': 'https://*.googleapis.com https://*.gstatic.com https://*.google.com data: blob:',
+};
+
+/**
  * What the browser may load and reach: this server, its realtime port, and what the configured map needs. `pageHost`
  * is the host, without port, that the page was requested from, `path` what is sent.
  */
 export function contentSecurityPolicy(config: Reach, pageHost: string, path = '/'): string {
-  const google = config.GOOGLE_MAPS_API_KEY ? ' https://*.googleapis.com https://*.gstatic.com' : '';
+  const google = (directive: keyof typeof ofGoogle) =>
+    config.GOOGLE_MAPS_API_KEY ? ` ${ofGoogle[directive]}` : '';
   const style = config.MAP_STYLE_URL ? ` ${new URL(config.MAP_STYLE_URL).origin}` : '';
   return [
     "default-src 'self'",
-    `script-src 'self'${compiles.test(path) ? " 'wasm-unsafe-eval'" : ''}${google && ' https://maps.googleapis.com https://maps.gstatic.com'}`,
+    `script-src 'self'${compiles.test(path) ? " 'wasm-unsafe-eval'" : ''}${google('script-src')}`,
     "worker-src 'self' blob:",
-    `style-src 'self' 'unsafe-inline'${google && ' https://fonts.googleapis.com'}`,
-    `img-src 'self' data: blob:${google}${style}`,
-    `font-src 'self' data:${google && ' https://fonts.gstatic.com'}${style}`,
-    `connect-src 'self'${realtimeSource(config, pageHost)}${google}${style}`,
+    `style-src 'self' 'unsafe-inline'${google('style-src')}`,
+    `img-src 'self' data: blob:${google('img-src')}${style}`,
+    `font-src 'self' data:${google('font-src')}${style}`,
+    `frame-src 'self'${google('frame-src')}`,
+    `connect-src 'self'${realtimeSource(config, pageHost)}${google('connect-src')}${style}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -1,4 +1,4 @@
-import { AlertType } from 'contract';
+import { AlertType, DEGREE_METRES } from 'contract';
 import { sql } from 'kysely';
 import { type Ports, transact } from '../../../ports/ports.ts';
 import { queueMissedArrivalPushes } from '../../accounts/push/sos-push.ts';
@@ -15,8 +15,8 @@ const arrivals = (ports: Ports, now: Date) =>
   transact(ports, 'system', async (trx) => {
     const isThere = sql`session.destination_lat is not null and last.fixed_at > session.started_at
       and last.accuracy <= ${ARRIVED_METRES}
-      and sqrt(power((last.lat - session.destination_lat) * 111320, 2)
-        + power((last.lng - session.destination_lng) * 111320 * cos(radians(session.destination_lat)), 2))
+      and ${DEGREE_METRES}::float8 * sqrt(power(last.lat - session.destination_lat, 2)
+        + power((last.lng - session.destination_lng) * cos(radians(session.destination_lat)), 2))
         <= ${ARRIVED_METRES}`;
     const there = await holdFollows(trx, isThere, BATCH);
     for (const follow of there) await endFollowMe(trx, follow, follow, now);

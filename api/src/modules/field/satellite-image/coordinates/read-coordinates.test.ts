@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { boxCorners, type Corners, extensionOf } from 'contract';
+import { boxCorners, type Corners, DEGREE_METRES, extensionOf } from 'contract';
 import proj4 from 'proj4';
 import { Problem } from '../../../../http/problem.ts';
 import { type TinyTiff, tinyTiff } from '../../../../testing/geo-files.ts';
@@ -252,7 +252,7 @@ describe('a TIF file', () => {
     expect(crs).toBe(`EPSG:${projected}`);
     expect(corners[0].lat).toBeCloseTo(-2.28, 6);
     expect(corners[0].lng).toBeCloseTo(-79.9, 6);
-    expect((corners[1].lng - corners[0].lng) * 111_320).toBeCloseTo(500, -1);
+    expect((corners[1].lng - corners[0].lng) * DEGREE_METRES).toBeCloseTo(500, -1);
   });
 
   it.each([
