@@ -17,6 +17,7 @@ const volatile: ReadonlySet<string> = new Set([
   'last_scan',
   'dispatch',
   'request_occurrence',
+  'geofence_event',
   'geofence_visit',
   'task',
   'task_point',

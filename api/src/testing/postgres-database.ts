@@ -70,11 +70,19 @@ export async function copyPrepared(url: string, name: string, demo = false): Pro
 
 const worker = () => process.env.JEST_WORKER_ID ?? process.pid;
 
-/** A copy of this worker's own. */
+/** A copy of this worker's own, which its next one replaces. Outside jest nothing would, so it is dropped once closed. */
 export async function postgresDatabase(url: string, demo: boolean): Promise<Database> {
   const name = `vigia_test_${worker()}`;
   await copyPrepared(url, name, demo);
-  return open(url, name);
+  const database = await open(url, name);
+  if (process.env.JEST_WORKER_ID) return database;
+  const close = async () => {
+    await database.close();
+    const admin = new pg.Client({ connectionString: url });
+    await admin.connect();
+    await admin.query(`drop database if exists ${name} with (force)`).finally(() => admin.end());
+  };
+  return { ...database, close };
 }
 
 /**

@@ -22,12 +22,13 @@ export interface HeldFollow {
   lng: number | null;
 }
 
+/** Running ones have not ended: that is what their index knows. */
 const select = sql`
   select session.id, session.client_id, session.subject_uca_id as uca_id, uca.user_id,
     trim(who.name || ' ' || who.last_name) as name, session.arrive_by, session.missed_at, last.lat, last.lng
   from monitoring_session as session join uca on uca.id = session.subject_uca_id
     join app_user as who on who.id = uca.user_id left join last_position as last on last.uca_id = uca.id
-  where session.kind = ${MonitoringSessionKind.followMe} and session.state = 'running'`;
+  where session.kind = ${MonitoringSessionKind.followMe} and session.state = 'running' and session.ended_at is null`;
 
 /** Locks the running follow-me sessions that match a condition; skips those locked by another instance. */
 export async function holdFollows(

@@ -47,7 +47,7 @@ async function overdue({ database }: Ports, now: Date): Promise<number[]> {
   const { rows } = await sql<{ uca_id: number }>`
     select session.subject_uca_id as uca_id from monitoring_session as session
       join sos_procedure as plan on plan.client_id = session.client_id
-    where session.kind = 3 and session.state = 'running' and session.missed_at is not null
+    where session.kind = 3 and session.state = 'running' and session.ended_at is null and session.missed_at is not null
       and session.arrive_by + plan.missed_minutes * interval '1 minute' <= ${now}::timestamptz
     order by session.id limit ${BATCH}`.execute(database.db);
   return rows.map(({ uca_id }) => uca_id);

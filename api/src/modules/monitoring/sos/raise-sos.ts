@@ -119,7 +119,8 @@ async function pressAgain(trx: Tx, held: HeldSos, press: NewSos, person: Person,
 async function runningOf(trx: Tx, { clientId, ucaId }: NewSos, now: Date): Promise<SessionKey | undefined> {
   const { rows } = await sql<SessionKey>`
     select session.id, session.client_id from monitoring_session as session
-    where session.client_id = ${clientId} and session.state = 'running' and session.ends_at > ${now}::timestamptz
+    where session.client_id = ${clientId} and session.state = 'running' and session.ended_at is null
+      and session.ends_at > ${now}::timestamptz
       and exists (select from monitoring_uca as watched where watched.session_id = session.id
         and watched.uca_id = ${ucaId} and watched.removed_at is null)
     order by session.kind desc, session.temporary, session.id desc limit 1 for update of session`.execute(
