@@ -36,6 +36,10 @@ export async function insertFile(
   return id;
 }
 
+/** Where the file that a column of another query names is stored; null without one. */
+export const keyOfFile = (column: string) =>
+  sql<string | null>`(select file.key from file where file.id = ${sql.ref(column)})`;
+
 /** Deletes a file's row; returns its key, for the port to remove the content once this is committed. */
 export async function deleteFile(trx: Tx, id: number): Promise<string | null> {
   const row = await trx.deleteFrom('file').where('id', '=', id).returning('key').executeTakeFirst();

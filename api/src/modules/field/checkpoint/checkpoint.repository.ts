@@ -4,6 +4,7 @@ import type { Ctx } from '../../../http/context.ts';
 import type { LookedUp } from '../../../http/list-order.ts';
 import type { Tx } from '../../../ports/database.ts';
 import type { Scope } from '../../core/catalogue/catalogue.ts';
+import { type Phone, placeOfPhone } from '../../core/phone.ts';
 import { clientName, nameIn, ofClient } from '../../core/scope.ts';
 import { labelsOf } from '../label/label.repository.ts';
 
@@ -48,6 +49,19 @@ export function selectCheckpoints(trx: Tx, ctx: Ctx, { deleted = false, client }
       'checkpoint.created_at',
       'checkpoint.updated_at',
     ]);
+}
+
+/** What a phone needs of checkpoints: those of its own place, or of the whole client if its place has none. */
+export async function checkpointsForPhone(trx: Tx, phone: Phone) {
+  const all = trx
+    .selectFrom('checkpoint')
+    .select(['checkpoint.id', 'checkpoint.name', 'code', 'lat', 'lng'])
+    .where('checkpoint.client_id', '=', phone.client_id)
+    .where('checkpoint.deleted_at', 'is', null)
+    .orderBy('checkpoint.name')
+    .orderBy('checkpoint.id');
+  const own = await all.where('place_id', '=', placeOfPhone(trx, phone)).execute();
+  return own.length > 0 ? own : await all.execute();
 }
 
 /** Locks rows until the transaction ends. */

@@ -8,22 +8,14 @@ import type { Tx } from '../../../ports/database.ts';
 import { insertFile } from '../../core/file/file.repository.ts';
 import { type Kept, withFile } from '../../core/file/with-file.ts';
 import { type Phone, phoneOf } from '../../core/phone.ts';
+import { lockScan, setScanPhoto } from '../checkpoint/scan.repository.ts';
 import { withHeartbeat } from '../position/heartbeat.ts';
 import { checkTasks } from '../task/task-checks.ts';
 import { announceScans } from './report.service.ts';
 
 /** The phone's own scan, which nobody else changes meanwhile, and where its photo is stored. Throws 404. */
-async function holdScan(trx: Tx, { uca_id }: Phone, uuid: string) {
-  const mine = await trx
-    .selectFrom('scan')
-    .select(['id', 'checkpoint_id', 'captured_at', 'photo_id'])
-    .select(({ selectFrom }) =>
-      selectFrom('file').select('file.key').whereRef('file.id', '=', 'scan.photo_id').as('photo_key'),
-    )
-    .where('uca_id', '=', uca_id)
-    .where('uuid', '=', uuid)
-    .forUpdate()
-    .executeTakeFirst();
+async function holdScan(trx: Tx, phone: Phone, uuid: string) {
+  const mine = await lockScan(trx, phone, uuid);
   if (!mine) throw problem('notFound', 'error.notFound');
   return mine;
 }
@@ -48,7 +40,7 @@ async function attach(trx: Tx, ctx: Ctx, phone: Phone, uuid: string, { key, file
   const author = { id: ctx.user.id, client_id: phone.client_id };
   const photo_id = await insertFile(trx, author, key, file, ctx.now());
   const photo_sha256 = createHash('sha256').update(file.bytes).digest('hex');
-  await trx.updateTable('scan').set({ photo_id, photo_sha256 }).where('id', '=', scan.id).execute();
+  await setScanPhoto(trx, scan.id, { photo_id, photo_sha256 });
   announceScans(trx, phone, [scan.checkpoint_id]);
   // The point that it serves may ask for a photo.
   await checkTasks(trx, phone.uca_id, [{ checkpoint_id: scan.checkpoint_id, at: scan.captured_at }]);
