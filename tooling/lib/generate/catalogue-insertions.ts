@@ -56,7 +56,7 @@ export function catalogueInsertions(made: NewCatalogue): Insertion[] {
     ),
     into('api/src/composition/tracked.ts', /^export const tracked: /, `  ${table}: catalogue(${many}),`),
     into(
-      'api/src/composition/uses.ts',
+      'api/src/composition/uses/clients.ts',
       /^ {6}'label\.client_id': setting,$/,
       `      '${table}.client_id': setting,`,
     ),

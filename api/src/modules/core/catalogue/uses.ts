@@ -50,7 +50,7 @@ const NAMES = 5;
 
 function usedAs(entity: string): Used {
   const used = uses.all()[entity];
-  if (!used) throw new Error(`Nothing declares what uses a ${entity} (api/src/composition/uses.ts)`);
+  if (!used) throw new Error(`Nothing declares what uses a ${entity} (api/src/composition/uses)`);
   return used;
 }
 
