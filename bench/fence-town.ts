@@ -1,4 +1,5 @@
-import { type DatabaseConfig, openDatabase } from 'api/src/ports/database.ts';
+import { openDatabase } from 'api/src/ports/database.ts';
+import type { DatabaseConfig } from 'api/src/ports/database-config.ts';
 import { DEGREE_METRES, radians } from 'contract';
 import type { Fleet } from './fleet.ts';
 

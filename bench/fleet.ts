@@ -1,5 +1,6 @@
 import { hashToken } from 'api/src/modules/accounts/auth/tokens.ts';
-import { type DatabaseConfig, openDatabase } from 'api/src/ports/database.ts';
+import { openDatabase } from 'api/src/ports/database.ts';
+import type { DatabaseConfig } from 'api/src/ports/database-config.ts';
 
 /** Signed-in phones of the demo's first client, in the order of their tokens. */
 export interface Fleet {

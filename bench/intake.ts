@@ -1,4 +1,5 @@
-import { type DatabaseConfig, openDatabase } from 'api/src/ports/database.ts';
+import { openDatabase } from 'api/src/ports/database.ts';
+import type { DatabaseConfig } from 'api/src/ports/database-config.ts';
 import { listUcas } from 'contract';
 import { findPostgres } from 'tooling/lib/find.ts';
 import { startPostgres } from 'tooling/lib/services.ts';

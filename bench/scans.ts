@@ -1,4 +1,5 @@
-import { type DatabaseConfig, openDatabase } from 'api/src/ports/database.ts';
+import { openDatabase } from 'api/src/ports/database.ts';
+import type { DatabaseConfig } from 'api/src/ports/database-config.ts';
 import { type ActivityInput, createActivity, DEGREE_METRES, dayAfter, postScans, toWallTime } from 'contract';
 import { type Fleet, operatorToken, tokenOf } from './fleet.ts';
 import { measureIntake } from './intake.ts';

@@ -1,6 +1,7 @@
 import type { UserRecord } from 'contract';
-import type { Planning, Tx } from '../ports/database.ts';
+import type { Tx } from '../ports/database.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { Planning } from '../ports/transaction-scope.ts';
 import type { Claim } from './idempotency.ts';
 
 /** What every handler knows about its call. */

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Planning, Scope, Tx } from '../ports/database.ts';
+import type { Tx } from '../ports/database.ts';
 import type { Ports } from '../ports/ports.ts';
 import { transact } from '../ports/ports.ts';
+import type { Planning, Scope } from '../ports/transaction-scope.ts';
 import { languageOf, type PublicCtx } from './context.ts';
 import { cookieOf, keepCookie } from './cookies.ts';
 import { problem } from './problem.ts';

@@ -2,13 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Database, Scope, Tx } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import type { Directions } from './directions.ts';
 import type { Files } from './files.ts';
 import type { Mail } from './mail.ts';
 import type { Push } from './push.ts';
 import type { RealtimeServer } from './realtime.ts';
 import type { Sender } from './sender.ts';
+import type { Scope } from './transaction-scope.ts';
 
 /** The server's dependencies. Everything outside the process is behind one of these. */
 export interface Ports {

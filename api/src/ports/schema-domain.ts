@@ -1,6 +1,7 @@
 import type { DeviceLogRow, QrType, ScanFault, ScanFlag, scanTypes, UcaSettings } from 'contract';
 import type { Generated } from 'kysely';
 import type { RequestTables } from './schema-requests.ts';
+import type { StockTables } from './schema-stock.ts';
 import type { Computed, DefaultInstant, DefaultJson, Id, Instant, OptionalInstant } from './schema-types.ts';
 import type { VisitorLogTables } from './schema-visitor-log.ts';
 
@@ -208,64 +209,7 @@ export interface LastScanTable {
   broken: ScanFault[];
 }
 
-export interface StockCategoryTable {
-  id: Id;
-  client_id: number;
-  name: string;
-  description: Generated<string>;
-  barcode_prefix: string;
-  barcode_min: number;
-  barcode_max: number;
-  barcode_max_digits: number;
-  item_name_pattern: Generated<string>;
-  item_sku_pattern: Generated<string>;
-  search: Computed<string>;
-  created_at: DefaultInstant;
-  deleted_at: OptionalInstant;
-}
-
-export interface StockCategoryCheckpointTable {
-  category_id: number;
-  checkpoint_id: number;
-  client_id: number;
-}
-
-export interface StockItemTable {
-  id: Id;
-  client_id: number;
-  category_id: number;
-  name: string;
-  sku: string;
-  allow_image: Generated<boolean>;
-  created_at: DefaultInstant;
-  deleted_at: OptionalInstant;
-}
-
-export interface StockBarcodeTable {
-  id: Id;
-  client_id: number;
-  category_id: number;
-  item_id: number | null;
-  number: number;
-  code: string;
-  voided_at: OptionalInstant;
-  created_at: DefaultInstant;
-}
-
-export interface StockMovementTable {
-  id: Id;
-  client_id: number;
-  item_id: number;
-  kind: 'receive' | 'issue' | 'transfer' | 'count' | 'reversal';
-  quantity: number;
-  checkpoint_id: number | null;
-  reverses_id: number | null;
-  note: Generated<string>;
-  created_by: number | null;
-  created_at: DefaultInstant;
-}
-
-export interface DomainTables extends RequestTables, VisitorLogTables {
+export interface DomainTables extends RequestTables, StockTables, VisitorLogTables {
   branch: BranchTable;
   place: PlaceTable;
   checkpoint: CheckpointTable;
@@ -280,9 +224,4 @@ export interface DomainTables extends RequestTables, VisitorLogTables {
   position: PositionTable;
   last_scan: LastScanTable;
   scan: ScanTable;
-  stock_category: StockCategoryTable;
-  stock_category_checkpoint: StockCategoryCheckpointTable;
-  stock_item: StockItemTable;
-  stock_barcode: StockBarcodeTable;
-  stock_movement: StockMovementTable;
 }

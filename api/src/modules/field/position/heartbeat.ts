@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../http/context.ts';
-import type { Planning, Tx } from '../../../ports/database.ts';
+import type { Tx } from '../../../ports/database.ts';
+import type { Planning } from '../../../ports/transaction-scope.ts';
 import { type Phone, phoneOf } from '../../core/phone.ts';
 import { intakeOf } from './intake.ts';
 
