@@ -1,6 +1,6 @@
 import type { TestApp, TestUser } from 'api/src/testing/harness.ts';
 import { listHistory, type Paged } from 'contract';
-import type { List } from './lists-cases.ts';
+import type { List } from './lists-described.ts';
 import { percentile } from './measure.ts';
 
 /** Of each query, by default. */

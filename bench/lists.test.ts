@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { allFlags, createTestClient, type TestClient } from 'api/src/testing/domain.ts';
 import { createTestApp, type TestApp, type TestUser } from 'api/src/testing/harness.ts';
 import type { Paged } from 'contract';
-import { type List, listsOf } from './lists-cases.ts';
+import { listsOf } from './lists-cases.ts';
 import { fillLists } from './lists-data.ts';
+import type { List } from './lists-described.ts';
 
 const ROWS = 60;
 

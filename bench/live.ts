@@ -1,17 +1,8 @@
-import { hashToken } from 'api/src/modules/accounts/auth/tokens.ts';
-import { openDatabase } from 'api/src/ports/database.ts';
-import { type RawClient, rawClient } from 'api/src/realtime/testing.ts';
-import {
-  broadcastingAuth,
-  createNotificationRequest,
-  type Endpoint,
-  events,
-  fillPath,
-  listBranches,
-  recordChannels,
-  updateBranch,
-} from 'contract';
+import type { RawClient } from 'api/src/realtime/testing.ts';
+import { createNotificationRequest, events, listBranches, updateBranch } from 'contract';
 import { openBrowser, openSignedIn } from './browser.ts';
+import { call, listen, type Name, names, PER_ADDRESS } from './live-clients.ts';
+import { PEOPLE, prepare } from './live-ground.ts';
 import { percentile } from './measure.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -21,119 +12,9 @@ import { type Product, startProduct } from './product.ts';
  * 5,000 people (p95 200 ms). Embedded database, or with DATABASE_URL an empty database of PostgreSQL.
  */
 const SOCKETS = 1000;
-/** Sockets from one address. */
-const PER_ADDRESS = 150;
 const CHANGES = 40;
-const PEOPLE = 5000;
 const EVERY_MS = 50;
 const AFTER_MS = 3000;
-
-const databaseOf = (dataDir: string) => {
-  const url = process.env.DATABASE_URL;
-  return openDatabase(url ? { kind: 'postgres', url } : { kind: 'pglite', folder: dataDir });
-};
-const tokenOf = (username: string) => `bench-live-${username}-${'x'.repeat(24)}`;
-const names = ['cliente', 'cliente2'] as const;
-type Name = (typeof names)[number];
-
-/** Sessions for two clients' operators, with every module, and many people in a group of the first client. */
-async function prepare(dataDir: string): Promise<{ clients: Record<Name, number>; group: number }> {
-  const { pool, close } = await databaseOf(dataDir);
-  try {
-    const { rows: users } = await pool.query<{ id: number; client_id: number; username: Name }>(
-      'select id, client_id, username from app_user where username = any ($1)',
-      [names],
-    );
-    const clients = {} as Record<Name, number>;
-    for (const { id, client_id, username } of users) {
-      clients[username] = client_id;
-      const { rows } = await pool.query<{ id: number }>(
-        `insert into session (user_id, address, agent, created_at, seen_at, expires_at)
-          values ($1, '127.0.0.1', 'bench', now(), now(), now() + interval '1 day') returning id`,
-        [id],
-      );
-      await pool.query(
-        `insert into session_token (hash, session_id, kind, created_at, expires_at)
-          values ($1, $2, 'access', now(), now() + interval '1 day')`,
-        [hashToken(tokenOf(username)), rows[0]?.id],
-      );
-    }
-    await pool.query(`update client set flags = flags || '{"elog": true}' where id = any ($1)`, [
-      Object.values(clients),
-    ]);
-    const client = clients.cliente;
-    await pool.query(
-      `with home as (select place_id from uca where client_id = $1 and deleted_at is null limit 1),
-        made as (insert into app_user (client_id, type, username, name, password_hash)
-          select $1, 'uca', 'bench' || n, 'Teléfono ' || n, '' from generate_series(1, $2::integer) as n returning id)
-      insert into uca (client_id, user_id, place_id, type) select $1, made.id, home.place_id, 'Guardia' from made, home`,
-      [client, PEOPLE],
-    );
-    const { rows: groups } = await pool.query<{ id: number }>(
-      "insert into uca_group (client_id, name) values ($1, 'Todos los del banco de pruebas') returning id",
-      [client],
-    );
-    const group = groups[0]?.id ?? 0;
-    await pool.query(
-      `insert into uca_group_member (group_id, uca_id, client_id)
-        select $1, uca.id, uca.client_id from uca join app_user on app_user.id = uca.user_id
-        where uca.client_id = $2 and app_user.username like 'bench%'`,
-      [group, client],
-    );
-    return { clients, group };
-  } finally {
-    await close();
-  }
-}
-
-async function call<T>(
-  { url }: Product,
-  as: Name,
-  endpoint: Endpoint,
-  { params = {}, body }: { params?: Record<string, unknown>; body?: unknown } = {},
-): Promise<T> {
-  const answer = await fetch(`${url}/api${fillPath(endpoint.path, params)}`, {
-    method: endpoint.method,
-    headers: {
-      authorization: `Bearer ${tokenOf(as)}`,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${endpoint.id} returned ${answer.status}: ${text}`);
-  const parsed = JSON.parse(text);
-  return endpoint.raw ? parsed : parsed.data;
-}
-
-/** A socket subscribed to the branches of a client. */
-async function listen(
-  product: Product,
-  as: Name,
-  clientId: number,
-  nth: number,
-  onEvent: (event: string) => void,
-): Promise<RawClient> {
-  const port = Number(new URL(product.url).port) + 1000;
-  const config = (await (await fetch(`${product.url}/api/v1/config`)).json()) as {
-    data: { realtime: { key: string } };
-  };
-  const address = `10.0.0.${Math.floor(nth / PER_ADDRESS)}`;
-  const client = rawClient(port, `/app/${config.data.realtime.key}?protocol=7`, {
-    'x-forwarded-for': address,
-  });
-  const channel = `private-${recordChannels.records(clientId, 'elog.branches')}`;
-  const body = { socket_id: await client.socketId(), channel_name: channel };
-  const { auth } = await call<{ auth: string }>(product, as, broadcastingAuth, { body });
-  client.send({ event: 'pusher:subscribe', data: { channel, auth } });
-  await client.take('pusher_internal:subscription_succeeded');
-  client.socket.on('message', (raw) => {
-    const { event } = JSON.parse(raw.toString()) as { event: string };
-    if (event === 'pusher:ping') client.send({ event: 'pusher:pong', data: {} });
-    else onEvent(event);
-  });
-  return client;
-}
 
 const said = (times: readonly number[]) => {
   const sorted = times.toSorted((one, other) => one - other);

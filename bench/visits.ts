@@ -1,8 +1,8 @@
 import { allFlags, createTestClient } from 'api/src/testing/domain.ts';
 import { createTestApp } from 'api/src/testing/harness.ts';
 import { dayAfter, type Endpoint, listVisits, visitBoard, visitCalendar, visitDay } from 'contract';
-import { describedLists } from './lists-cases.ts';
 import { fillLists } from './lists-data.ts';
+import { describedLists } from './lists-described.ts';
 import { listBudgets, measureList, printShape, shapeOf } from './lists-measure.ts';
 import { type Engine, onDatabases, percentile } from './measure.ts';
 

@@ -99,6 +99,7 @@ export * from './field/task-board.ts';
 export * from './field/task-calendar.ts';
 export * from './field/tracker.ts';
 export * from './field/travelled-route.ts';
+export * from './gate/gate-correction.ts';
 export * from './gate/gate-entry.ts';
 export * from './gate/gate-leave.ts';
 export * from './gate/gate-lookup.ts';

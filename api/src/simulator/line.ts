@@ -1,12 +1,23 @@
 import { broadcastingAuth, channels, type DataOf, events, type publicConfig } from 'contract';
 import pusherModule, { type ChannelAuthorizationCallback } from 'pusher-js';
 import type { AppClient } from './app-client.ts';
-import type { PhoneLine, PhoneNews } from './phone.ts';
 
 /** pusher-js is CommonJS: its class is the module itself, though its types do not say so under Node's rules. */
 const Pusher = pusherModule as unknown as typeof pusherModule.default;
 
 type RealtimeConfig = DataOf<typeof publicConfig>['realtime'];
+
+/** The phone's live line: reports a new request at once. */
+export interface PhoneLine {
+  close(): void;
+}
+
+/** What a phone's live line reports; also after it reconnects. */
+export interface PhoneNews {
+  onRequest(): void;
+  /** Its reporting interval, or what it may show, has changed. */
+  onSettings(): void;
+}
 
 /** Opens the phone's private channel; `told` receives requests and settings, and both when the line is (re)connected. */
 export function openLine(

@@ -4,6 +4,7 @@ import { type AppClient, AppError } from './app-client.ts';
 import type { Orders } from './direction.ts';
 import type { Place } from './ground.ts';
 import { createInbox } from './inbox.ts';
+import type { PhoneLine, PhoneNews } from './line.ts';
 import { createMovement, type Movement } from './movement.ts';
 import { createOutages } from './outage.ts';
 import { createReports } from './reports.ts';
@@ -15,18 +16,6 @@ import { createReceiver, measuredLike } from './town/noise.ts';
 import { createTrouble } from './trouble.ts';
 
 type Profile = DataOf<typeof appProfile>;
-
-/** The phone's live line: reports a new request at once. */
-export interface PhoneLine {
-  close(): void;
-}
-
-/** What a phone's live line reports; also after it reconnects. */
-export interface PhoneNews {
-  onRequest(): void;
-  /** Its reporting interval, or what it may show, has changed. */
-  onSettings(): void;
-}
 
 export interface PhoneOptions {
   username: string;

@@ -3,7 +3,8 @@ import type { Format } from '../format/format.ts';
 import { useFormat } from '../format/use-format.ts';
 import { type Translate, useT } from '../i18n/use-t.ts';
 import { textOf } from '../resource/cell.tsx';
-import type { HistoryItem, Identified, Resource } from '../resource/declaration.ts';
+import type { Identified, Resource } from '../resource/declaration.ts';
+import type { HistoryItem } from '../resource/history-declaration.ts';
 import { measured, measureOf } from '../resource/measure.ts';
 import { useWords } from '../resource/words.ts';
 

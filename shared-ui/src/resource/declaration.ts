@@ -1,17 +1,9 @@
-import type {
-  Catalogue,
-  Endpoint,
-  HistoryEntity,
-  ImportKindName,
-  ListQuery,
-  Paged,
-  Permission,
-  UserRecord,
-} from 'contract';
+import type { Catalogue, Endpoint, ImportKindName, ListQuery, Paged, Permission, UserRecord } from 'contract';
 import type * as z from 'contract/z';
 import type { ComponentType, ReactNode } from 'react';
-import type { FormSchema, ValuesOf } from '../form/schema.ts';
-import type { Format } from '../format/format.ts';
+import type { FormSchema } from '../form/schema.ts';
+import type { ResourceFormDeclaration } from './form-declaration.ts';
+import type { HistoryDeclaration } from './history-declaration.ts';
 import type { Measure } from './measure.ts';
 
 export type Schema = z.core.$ZodType;
@@ -88,13 +80,6 @@ export interface ResourceFilter<Name extends string = string, Key extends string
   when?: (user: UserRecord) => boolean;
 }
 
-export interface FieldsProps<Record> {
-  /** The record being changed; nothing while creating. */
-  record: Record | undefined;
-  /** The record that a new one begins as a copy of. */
-  copied?: Record | undefined;
-}
-
 export interface BulkProps<Row> {
   rows: readonly Row[];
   refresh: () => void;
@@ -122,30 +107,6 @@ export interface ListView {
 
 export type ListViews = ReadonlyMap<string, ListView>;
 
-/** Parameters of a form's address by name. */
-export type FormAddress = Readonly<{ [name: string]: string | undefined }>;
-
-export interface ResourceFormDeclaration<S extends FormSchema, Record> {
-  schema: S;
-  blank: ValuesOf<S>;
-  /** What a new record begins with, where that depends on who opens the form, when, and at which address. Default `blank`. */
-  fresh?: (user: UserRecord, address: FormAddress) => ValuesOf<S>;
-  /** A new record may begin as a copy of another, whose id this parameter of the form's address has. */
-  copy?: {
-    parameter: string;
-    /** What the copy has otherwise. */
-    differing: (record: Record) => Partial<ValuesOf<S>>;
-  };
-  /** The fields; `lazy(() => import('./vip-form.tsx'))` keeps them out of the list's code. */
-  Fields: ComponentType<FieldsProps<Record>>;
-  /** The initial values for a record; default its fields with the blank's names. */
-  valuesOf?: (record: Record) => ValuesOf<S>;
-  /** Names of values that are files to send (`File[]`), as the endpoints name them. */
-  files?: readonly (keyof ValuesOf<S> & string)[];
-  /** What is sent of `given`, the values or those that were changed, where that is not all of them. */
-  sent?: (given: Partial<ValuesOf<S>>, values: ValuesOf<S>) => object;
-}
-
 export interface ResourceTexts<Key extends string = string> {
   title: Key;
   /** What this list is for, under the title. */
@@ -160,31 +121,11 @@ export interface ResourceTexts<Key extends string = string> {
   remove?: Key;
 }
 
-export interface HistoryDeclaration<Key extends string = string> {
-  /** Its name in the audit log. */
-  entity: HistoryEntity;
-  /** Words of fields that no column shows: `{ lat: 'branch.lat' }`. */
-  labels?: Readonly<Record<string, Key>>;
-  /** Words of a field's values: `{ type: { plate: 'vip.plate' } }`. */
-  values?: Readonly<Record<string, Readonly<Record<string, Key>>>>;
-  /** Fields that are records or lists of them, which the log keeps as JSON: their items in words, one line each. */
-  lists?: Readonly<
-    Record<string, (items: readonly HistoryItem[], say: (key: Key) => string, format: Format) => string[]>
-  >;
-  /** Words of what was done, for actions of its own: `{ move: 'task.moved' }`. */
-  actions?: Readonly<Record<string, Key>>;
-  /** Nothing can use such a record: where it is used is left out. */
-  unused?: true;
-}
-
 export interface SheetsDeclaration<Key extends string = string> {
   /** The parameter of `excel` that identifies it. */
   name: string;
   types: readonly { value: string; label: Key; hint: Key }[];
 }
-
-/** A record inside a field of another, as the log has it. */
-export type HistoryItem = Readonly<Record<string, unknown>>;
 
 export interface ResourceDeclaration<
   Row extends Identified,

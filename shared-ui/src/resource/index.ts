@@ -2,9 +2,7 @@ export { areaText } from './area-text.ts';
 export type {
   Answering,
   BulkProps,
-  FieldsProps,
   FilterControlProps,
-  HistoryItem,
   Identified,
   Listing,
   ListView,
@@ -15,6 +13,8 @@ export type {
   ResourceFilter,
   ResourceTexts,
 } from './declaration.ts';
+export type { FieldsProps } from './form-declaration.ts';
+export type { HistoryItem } from './history-declaration.ts';
 export { ResourceForm } from './lazy-form.tsx';
 export { RecordPanels } from './lazy-record-panels.tsx';
 export { ListFilter, listFilter } from './list-filter.tsx';

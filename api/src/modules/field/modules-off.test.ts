@@ -10,8 +10,8 @@ import { raiseAlerts } from './position/alert.repository.ts';
 import { mailFenceEvents } from './position/fences/mail-events.ts';
 import { judgeTasks } from './task/judge-tasks.ts';
 import { keepTasksAhead } from './task/keep-tasks.ts';
+import { plannedIn } from './task/planned-tasks.ts';
 import { settleTasks } from './task/settle-tasks.ts';
-import { plannedIn } from './task/task-calendar.ts';
 import { createActivity, HOUR, MINUTE, passTime } from './task/testing.ts';
 
 let app: TestApp;

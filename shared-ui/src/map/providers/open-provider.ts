@@ -41,6 +41,10 @@ export function providerOrder(
   return background.google ? ['google', ...own] : own;
 }
 
+/** Whether a provider's land has streets. */
+export const hasStreets = (name: MapProviderName, { styleUrl, tilesPath }: MapOptions['background']) =>
+  name === 'google' || (name === 'maplibre' && Boolean(styleUrl ?? tilesPath));
+
 /**
  * The first provider that mounts. Rejects with the last `MapFailure` when none does, and with `MapLeft` when the page
  * was left. `why` is kept from a provider that failed after it was mounted; `order` is then what was `untried`.

@@ -1,7 +1,7 @@
 import type { Bounds, Camera, LngLat, Size } from '../geo/mercator.ts';
 import type { LiveLayer } from '../live/layer-types.ts';
 import { LiveHost } from '../live/live-host.ts';
-import { openProvider, providerOrder } from '../providers/open-provider.ts';
+import { hasStreets, openProvider, providerOrder } from '../providers/open-provider.ts';
 import { liveColors, mapTheme } from '../theme.ts';
 import {
   type CameraChange,
@@ -132,10 +132,7 @@ export class Stage extends Sight {
   private adopt(provider: MapProvider): void {
     this.provider = provider;
     provider.overlay.append(...this.vectors.canvases, this.live.canvas, this.vectors.above);
-    const { styleUrl, tilesPath } = this.background;
-    const withStreets =
-      provider.name === 'google' || (provider.name === 'maplibre' && (styleUrl ?? tilesPath));
-    this.vectors.grid(!withStreets);
+    this.vectors.grid(!hasStreets(provider.name, this.background));
     this.share();
     // The page may have moved the map while it was being created.
     provider.move(this.state.camera);

@@ -13,7 +13,8 @@ import { hasModule } from '../../core/client-modules.ts';
 import type { PresentedSecret } from '../../core/link/link.repository.ts';
 import { openLink } from '../../core/link/open-link.ts';
 import { nameOfUca } from '../../core/scope.ts';
-import { countedIn, type Looking, namedIn, planning } from './task-calendar.ts';
+import { type Looking, planning } from './planned-tasks.ts';
+import { countedIn, namedIn } from './task-calendar.ts';
 
 /** What a person with the link of a shared calendar sees: the tasks that match its filter, and no others. */
 

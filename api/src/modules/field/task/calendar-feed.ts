@@ -16,8 +16,9 @@ import { emailingClients } from '../../core/client-quota/client-emails.ts';
 import type { PresentedSecret } from '../../core/link/link.repository.ts';
 import { atSharedCalendar, peopleOf, type SharedLooking } from './at-shared-calendar.ts';
 import { type Say, sumsOf, uidOf } from './feed-sums.ts';
+import { boundsOf, type Period, type PlannedTask, plannedIn } from './planned-tasks.ts';
 import { stateAt } from './task.repository.ts';
-import { boundsOf, countedIn, made, type Period, type PlannedTask, plannedIn } from './task-calendar.ts';
+import { countedIn, made } from './task-calendar.ts';
 
 /** The iCalendar feed (RFC 5545) of a shared calendar, which phones and offices read again and again. */
 
