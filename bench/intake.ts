@@ -42,7 +42,7 @@ export interface Intake {
   taken: (body: string) => number;
 }
 
-interface Told {
+interface Tally {
   accepted: number;
   refused: Map<string, number>;
   seconds: number;
@@ -56,8 +56,8 @@ async function drive(
   { next, perCall, taken }: Intake,
   seconds: number,
   rate: number | null,
-): Promise<Told> {
-  const told: Told = { accepted: 0, refused: new Map(), seconds: 0, others: [], calls: [] };
+): Promise<Tally> {
+  const tally: Tally = { accepted: 0, refused: new Map(), seconds: 0, others: [], calls: [] };
   const from = performance.now();
   const until = from + seconds * 1000;
   let sent = 0;
@@ -72,11 +72,11 @@ async function drive(
       sent++;
       const asked = performance.now();
       const answer = await line.send(next()).catch(({ message }: Error) => ({ status: 0, body: message }));
-      told.calls.push(performance.now() - asked);
-      if (answer.status === 200 || answer.status === 201) told.accepted += taken(answer.body);
+      tally.calls.push(performance.now() - asked);
+      if (answer.status === 200 || answer.status === 201) tally.accepted += taken(answer.body);
       else {
         const reason = `${answer.status}`;
-        told.refused.set(reason, (told.refused.get(reason) ?? 0) + 1);
+        tally.refused.set(reason, (tally.refused.get(reason) ?? 0) + 1);
       }
     }
     line.close();
@@ -89,14 +89,14 @@ async function drive(
       const { status } = await line.send(request);
       if (status !== 200) throw new Error(`The other endpoint returned ${status}`);
       const took = performance.now() - asked;
-      told.others.push(took);
+      tally.others.push(took);
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, ASK_EVERY_MS - took)));
     }
     line.close();
   };
   await Promise.all([other(), ...Array.from({ length: CONNECTIONS }, phone)]);
-  told.seconds = (performance.now() - from) / 1000;
-  return told;
+  tally.seconds = (performance.now() - from) / 1000;
+  return tally;
 }
 
 /** The parent of all PostgreSQL processes. */
@@ -140,17 +140,17 @@ async function measure(name: string, url: string | null, aim: number, intake: In
       ['flat out', null],
     ] as const) {
       const before = used();
-      const told = await drive(port, intake, SECONDS, rate);
+      const tally = await drive(port, intake, SECONDS, rate);
       const after = used();
-      const thousands = told.accepted / 1000;
+      const thousands = tally.accepted / 1000;
       const each = (part: 'server' | 'database') =>
         `${Math.round(((after[part] - before[part]) * 1000) / thousands)} ms`;
-      const p95 = percentile(told.others, 0.95);
-      const took = told.accepted / told.seconds;
-      const refused = [...told.refused].map(([status, count]) => `${count} × ${status}`).join(', ');
+      const p95 = percentile(tally.others, 0.95);
+      const took = tally.accepted / tally.seconds;
+      const refused = [...tally.refused].map(([status, count]) => `${count} × ${status}`).join(', ');
       console.log(
-        `${name}, ${title.padEnd(10)} ${took.toFixed(0).padStart(6)} ${intake.unit}/s taken   a call p50 ${percentile(told.calls, 0.5).toFixed(0)} p95 ${percentile(told.calls, 0.95).toFixed(0)} ms   ` +
-          `another endpoint p50 ${percentile(told.others, 0.5).toFixed(0)} p95 ${p95.toFixed(0)} ms   ` +
+        `${name}, ${title.padEnd(10)} ${took.toFixed(0).padStart(6)} ${intake.unit}/s taken   a call p50 ${percentile(tally.calls, 0.5).toFixed(0)} p95 ${percentile(tally.calls, 0.95).toFixed(0)} ms   ` +
+          `another endpoint p50 ${percentile(tally.others, 0.5).toFixed(0)} p95 ${p95.toFixed(0)} ms   ` +
           `processor for 1,000: server ${each('server')}${postmaster ? `, database ${each('database')}` : ''}` +
           `${refused ? `   refused ${refused}` : ''}`,
       );

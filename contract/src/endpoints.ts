@@ -1,5 +1,5 @@
 import type { Endpoint } from './core/endpoint.ts';
-import { hearersAmong } from './core/hearers.ts';
+import { subscribersAmong } from './core/subscribers.ts';
 import * as contract from './index.ts';
 
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -20,4 +20,4 @@ const endpointsIn = (values: Readonly<Record<string, unknown>>): Endpoint[] =>
 export const endpoints: readonly Endpoint[] = [...new Set(endpointsIn({ ...contract }))];
 
 /** Who receives changes of a kind of record. */
-export const hearersOf = hearersAmong(endpoints);
+export const subscribersOf = subscribersAmong(endpoints);

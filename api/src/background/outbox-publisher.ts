@@ -51,8 +51,8 @@ export function createOutboxPublisher(
     for (const step of stepsOf(rows)) {
       if (step.kind === 'events') await ports.realtime.publishAll(step.events);
       else {
-        const tell = step.kind === 'end' ? ports.realtime.disconnectUser : ports.realtime.review;
-        for (const owner of step.owners) await tell(owner);
+        const act = step.kind === 'end' ? ports.realtime.disconnectUser : ports.realtime.review;
+        for (const owner of step.owners) await act(owner);
       }
       // Lets other calls run in between.
       await new Promise((resolve) => setImmediate(resolve));

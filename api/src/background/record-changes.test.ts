@@ -8,10 +8,10 @@ import {
   restoreDepartment,
   updateDepartment,
 } from 'contract';
-import { endpoints, hearersOf } from 'contract/endpoints';
+import { endpoints, subscribersOf } from 'contract/endpoints';
+import { announcedBy, announcedElsewhere, unread } from '../http/announced-records.ts';
 import { audit, auditAll } from '../http/audit.ts';
 import type { PublicCtx } from '../http/context.ts';
-import { toldBy, toldElsewhere, unread } from '../http/told-records.ts';
 import { transact } from '../ports/ports.ts';
 import { createTestClient, type TestClient } from '../testing/domain.ts';
 import type { TestApp } from '../testing/harness.ts';
@@ -51,20 +51,20 @@ describe('every write that the contract declares', () => {
   const writes = endpoints.filter(({ method, unaudited }) => method !== 'GET' && !unaudited);
 
   it('publishes a kind of record, or is listed as publishing nothing', () => {
-    const silent = writes.filter((endpoint) => !toldBy(endpoint)).map(({ id }) => id);
-    const said = Object.entries(toldElsewhere).filter(([, what]) => 'reason' in what);
+    const silent = writes.filter((endpoint) => !announcedBy(endpoint)).map(({ id }) => id);
+    const said = Object.entries(announcedElsewhere).filter(([, what]) => 'reason' in what);
     expect(silent.sort()).toEqual(said.map(([id]) => id).sort());
   });
 
   it('has listeners for that kind', () => {
-    const kinds = new Set(writes.flatMap((endpoint) => toldBy(endpoint) ?? []));
-    expect([...kinds].filter((kind) => hearersOf(kind) === null)).toEqual([]);
+    const kinds = new Set(writes.flatMap((endpoint) => announcedBy(endpoint) ?? []));
+    expect([...kinds].filter((kind) => subscribersOf(kind) === null)).toEqual([]);
   });
 
   it('publishes something if its path is read on a screen', () => {
     const read = (path: string) =>
       endpoints.some((one) => one.method === 'GET' && !one.raw && path.startsWith(one.path));
-    const silent = writes.filter((endpoint) => !toldBy(endpoint) && read(endpoint.path));
+    const silent = writes.filter((endpoint) => !announcedBy(endpoint) && read(endpoint.path));
     // A restoration is published as a change of the record it names; the developer page listens to pings.
     expect(silent.map(({ id }) => id).sort()).toEqual([
       'POST /v1/developer/real-time',
@@ -74,13 +74,15 @@ describe('every write that the contract declares', () => {
 
   it('still exists, if it is listed as an exception', () => {
     const known = writes.map(({ id }) => id);
-    expect(Object.keys(toldElsewhere).filter((id) => !known.includes(id))).toEqual([]);
+    expect(Object.keys(announcedElsewhere).filter((id) => !known.includes(id))).toEqual([]);
   });
 });
 
 it('a name in the audit log is a kind of record, or of something that no screen reads', () => {
   const known: readonly string[] = recordEntities;
-  expect(Object.keys(unread).filter((name) => known.includes(name) || hearersOf(name) !== null)).toEqual([]);
+  expect(Object.keys(unread).filter((name) => known.includes(name) || subscribersOf(name) !== null)).toEqual(
+    [],
+  );
 });
 
 describe('notes of changed records', () => {

@@ -7,7 +7,7 @@ import {
   type RecordPayload,
   recordChannels,
 } from 'contract';
-import { hearersOf } from 'contract/endpoints';
+import { subscribersOf } from 'contract/endpoints';
 import type { OutgoingEvent } from '../http/outbox.ts';
 
 /** What the trigger on the audit log writes (`125_records_told.sql`): includes who wrote the records. */
@@ -33,11 +33,11 @@ export function gatherRecords(notes: readonly RecordNote[]): RecordNote[] {
  */
 export function recordEvents({ by, ...data }: RecordNote): OutgoingEvent[] {
   const event = events.recordChanged;
-  const hearers = hearersOf(data.entity);
-  if (hearers === null) return [];
-  if (hearers === 'own') return by === null ? [] : [{ channels: [channels.user(by)], event, data }];
+  const subscribers = subscribersOf(data.entity);
+  if (subscribers === null) return [];
+  if (subscribers === 'own') return by === null ? [] : [{ channels: [channels.user(by)], event, data }];
   const { client_id: client } = data;
-  const { named, unnamed } = hearers;
+  const { named, unnamed } = subscribers;
   const { records, changes } = recordChannels;
   const whole = (permissions: readonly Permission[]) =>
     permissions.flatMap((one) => [records('all', one), ...(client === null ? [] : [records(client, one)])]);

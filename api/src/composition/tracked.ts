@@ -46,7 +46,7 @@ function catalogue<Row extends Stored, Input extends object>(made: Catalogue<Row
 export const tracked: Record<HistoryEntity, Tracked> = {
   holiday: catalogue(holidays),
   // Reports of phones on rounds of its that a change had deleted.
-  activity: { ...catalogue(activities), told: ['gone_said'], view: viewOfActivity },
+  activity: { ...catalogue(activities), logged: ['gone_said'], view: viewOfActivity },
   task: taskHistory,
   branch: catalogue(branches),
   department: catalogue(departments),
@@ -86,7 +86,7 @@ export const tracked: Record<HistoryEntity, Tracked> = {
   uca_group: {
     ...catalogue(groups),
     fields: Object.keys(groupFields.shape),
-    told: ['added_ids', 'removed_ids'],
+    logged: ['added_ids', 'removed_ids'],
   },
   label: catalogue(labels),
   place: catalogue(places),

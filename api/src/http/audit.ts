@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../ports/database.ts';
 import { markEmitting } from '../ports/ports.ts';
+import type { AuditedEntity } from './announced-records.ts';
 import type { Ctx, PublicCtx } from './context.ts';
 import { markWriting } from './idempotency.ts';
-import type { AuditedEntity } from './told-records.ts';
 
 export interface AuditEntry {
   action: 'create' | 'update' | 'delete' | (string & {});

@@ -2,6 +2,7 @@ import { type MessageKey, message } from 'contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type Call, inCall, inLane } from '../ports/lane.ts';
+import { announcedBy } from './announced-records.ts';
 import type { PublicCtx } from './context.ts';
 import { type Claim, claimKey, fingerprintOf, repeated } from './idempotency.ts';
 import { parseInput } from './input.ts';
@@ -9,7 +10,6 @@ import { contextOf } from './request-context.ts';
 import { Reply, type RouteDefinition } from './route.ts';
 import type { ServerOptions } from './server-options.ts';
 import { StreamReply, sendStream } from './stream.ts';
-import { toldBy } from './told-records.ts';
 import { readUpload } from './upload.ts';
 
 /** Runs a call in its turn; stores its result for a retry with the same key. */
@@ -61,8 +61,8 @@ export function createHandler({ ports, assertAudit }: ServerOptions, definition:
     if (isRepeated) response.header('idempotency-replayed', 'true');
     const call: Call = { id: endpoint.id, commits: 0, doubtful: false };
     request.call = call;
-    const asked = { ...input, files: upload?.files ?? {}, ctx } as never;
-    const work = () => inCall(call, () => definition.handle(asked), lane);
+    const handlerInput = { ...input, files: upload?.files ?? {}, ctx } as never;
+    const work = () => inCall(call, () => definition.handle(handlerInput), lane);
     const answer = isRepeated
       ? repeated(turn.first)
       : await inLane(lane, () => inTurnOf(ctx, turn?.claim, work));
@@ -71,9 +71,11 @@ export function createHandler({ ports, assertAudit }: ServerOptions, definition:
       request.log.error({ endpoint: endpoint.id }, 'a write left no audit entry');
     }
     if (!isRepeated && mustAudit && assertAudit) {
-      const told = toldBy(endpoint);
-      if (told && !told.some((kind) => ctx.auditedKinds.has(kind)))
-        throw new Error(`${endpoint.id} audited none of ${told.join(' or ')}, but ${[...ctx.auditedKinds]}`);
+      const announced = announcedBy(endpoint);
+      if (announced && !announced.some((kind) => ctx.auditedKinds.has(kind)))
+        throw new Error(
+          `${endpoint.id} audited none of ${announced.join(' or ')}, but ${[...ctx.auditedKinds]}`,
+        );
     }
     const key = answer instanceof Reply ? answer.key : fallback;
     const value: unknown = answer instanceof Reply ? answer.data : answer;

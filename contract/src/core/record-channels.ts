@@ -3,7 +3,7 @@ import { historyRecords } from './records.ts';
 import type { Principal, UserType } from './user.ts';
 
 /**
- * The permissions that changes are sent to: those of `hearersOf`, which a page cannot derive without loading every
+ * The permissions that changes are sent to: those of `subscribersOf`, which a page cannot derive without loading every
  * endpoint. A test compares the two.
  */
 export const heardBy = [

@@ -3,7 +3,7 @@ import type { Permission } from './permissions.ts';
 /**
  * Every audited change is published as `record.changed`. This file defines for each kind of record where its endpoints
  * are, so that views of it can be reloaded. Who receives the event follows from the access of those endpoints
- * (`hearersOf` of `contract/endpoints`).
+ * (`subscribersOf` of `contract/endpoints`).
  */
 
 /**

@@ -45,7 +45,7 @@ function Exit({ id, token }: { id: string; token: string }) {
                 />
               </LaterForm>
             ) : (
-              <Said asked={asked} />
+              <ThanksForAnswer asked={asked} />
             )}
           </Stack>
         </Page>
@@ -86,7 +86,7 @@ function Inside({ asked }: { asked: HostExitView }) {
   );
 }
 
-function Said({ asked }: { asked: HostExitView }) {
+function ThanksForAnswer({ asked }: { asked: HostExitView }) {
   const t = useT();
   const clock = useClock(asked.timezone);
   const { state, said_at } = asked;

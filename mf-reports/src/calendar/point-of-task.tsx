@@ -53,7 +53,7 @@ export function PointOfTask({ point, stay, remarks, chosen, choose, excuse, with
       <Stack gap="1" flex="1" minW="0">
         <Where point={point} />
         <PointMarks point={point} stay={stay} remarks={remarks} />
-        <Said point={point} />
+        <ScanRemarks point={point} />
       </Stack>
       {excuse && (
         <Button size="sm" aria-label={t('task.excuse.one', { name })} onClick={excuse}>
@@ -100,7 +100,7 @@ function Where({ point }: { point: WalkedPoint }) {
 }
 
 /** What was written and photographed with the scan of a point, and why an operator excused it. */
-function Said({ point }: { point: WalkedPoint }) {
+function ScanRemarks({ point }: { point: WalkedPoint }) {
   const t = useT();
   const { dateTime } = useFormat();
   const seesScans = useCan('reports.scans');

@@ -64,16 +64,16 @@ const timeoutError = (cause?: unknown) =>
   new ApiError({ status: 0, code: 'timeout', message: say('timeout'), retryable: true, cause });
 
 let away = false;
-const hearers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 /** Notifies when the server can be reached again. Returns the unsubscribe function. */
 export function onReachable(listener: () => void): () => void {
-  hearers.add(listener);
-  return () => hearers.delete(listener);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 function reached(there: boolean): void {
-  if (there && away) for (const listener of hearers) listener();
+  if (there && away) for (const listener of listeners) listener();
   away = !there;
 }
 

@@ -20,7 +20,7 @@ function itemsIn(text: HistoryChange['before']): HistoryItem[] | undefined {
 
 const nameOfItem = (item: HistoryItem): string => String(item.name ?? Object.values(item).join(' '));
 
-type Told = Pick<Resource<Identified>, 'columns' | 'history'>;
+type WordedResource = Pick<Resource<Identified>, 'columns' | 'history'>;
 
 /** The column that shows a field, by its own name or by that of the record, or the records, it refers to. */
 export function columnOf<Row extends Identified>(
@@ -38,7 +38,7 @@ export function columnOf<Row extends Identified>(
 }
 
 /** The key of a field's label, if it has one. */
-export const labelKey = (resource: Told, field: string): string | undefined =>
+export const labelKey = (resource: WordedResource, field: string): string | undefined =>
   resource.history?.labels?.[field] ?? columnOf(resource, field)?.label;
 
 export interface RecordWords {
@@ -54,7 +54,7 @@ export interface RecordWords {
 }
 
 function recordWords(
-  resource: Told,
+  resource: WordedResource,
   words: (key: string) => string,
   t: Translate,
   format: Format,
@@ -87,5 +87,5 @@ function recordWords(
 export function useRecordWords<Row extends Identified>(
   resource: Pick<Resource<Row>, 'namespace' | 'columns' | 'history'>,
 ): RecordWords {
-  return recordWords(resource as unknown as Told, useWords(resource), useT(), useFormat());
+  return recordWords(resource as unknown as WordedResource, useWords(resource), useT(), useFormat());
 }

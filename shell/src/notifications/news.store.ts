@@ -1,7 +1,7 @@
 import { type Alert, AlertType, type GateNews, type GeofenceEvent, type SpentChannel } from 'contract';
 import { create } from 'zustand';
 
-interface Told {
+interface NewsItem {
   /** One per person and kind, however often it happens. */
   id: string;
   /** Which happening it is. */
@@ -9,11 +9,11 @@ interface Told {
   /** When the server sent it. */
   changed_at: string;
   /** Those of the same kind before it, newest first. */
-  earlier: readonly Pick<Told, 'key' | 'changed_at'>[];
+  earlier: readonly Pick<NewsItem, 'key' | 'changed_at'>[];
 }
 
 /** News of phones, rounds, geofences, spent channels and gates, besides requests. */
-export type News = Told &
+export type News = NewsItem &
   (
     | { source: 'alerts'; alert: Alert }
     | { source: 'rounds'; alert: Alert }

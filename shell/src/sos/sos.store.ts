@@ -11,11 +11,11 @@ interface SosState {
 export const useSos = create<SosState>()(() => ({ open: [], hushed: new Set() }));
 
 /** Events received during a read are newer than its response. */
-let told = 0;
-const toldOf = new Map<number, number>();
+let received = 0;
+const receivedAs = new Map<number, number>();
 
 /** Captured before a read begins, and passed to `takeOpen` with its response. */
-export const beforeReading = (): number => told;
+export const beforeReading = (): number => received;
 
 const newestFirst = (one: SosPayload, other: SosPayload) =>
   other.pressed_at.localeCompare(one.pressed_at) || other.session_id - one.session_id;
@@ -39,8 +39,8 @@ export function alarmOf({ session_id, presses, state }: SosPayload): string {
 
 /** Stores the server's event of one SOS; returns what was known of it before. */
 export function takeSos(sos: SosPayload): SosPayload | undefined {
-  told += 1;
-  toldOf.set(sos.session_id, told);
+  received += 1;
+  receivedAs.set(sos.session_id, received);
   const { open } = useSos.getState();
   keep([...open.filter(({ session_id }) => session_id !== sos.session_id), sos]);
   return open.find(({ session_id }) => session_id === sos.session_id);
@@ -48,7 +48,7 @@ export function takeSos(sos: SosPayload): SosPayload | undefined {
 
 /** Stores all open ones, as read; events received since the read began are kept. */
 export function takeOpen(rows: readonly SosPayload[], began: number): void {
-  const isNewer = (session: number) => (toldOf.get(session) ?? 0) > began;
+  const isNewer = (session: number) => (receivedAs.get(session) ?? 0) > began;
   keep([
     ...rows.filter(({ session_id }) => !isNewer(session_id)),
     ...useSos.getState().open.filter(({ session_id }) => isNewer(session_id)),
@@ -57,7 +57,7 @@ export function takeOpen(rows: readonly SosPayload[], began: number): void {
 
 /** Nobody is signed in any more, or may not see them. */
 export function clearSos(): void {
-  toldOf.clear();
+  receivedAs.clear();
   useSos.setState({ open: [], hushed: new Set() });
 }
 

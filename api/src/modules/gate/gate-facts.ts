@@ -12,7 +12,7 @@ import type { Tx } from '../../ports/database.ts';
 import type { KeptDecision } from '../../ports/schema-gate.ts';
 import { clientOf } from '../core/scope.ts';
 import { isAboutNow } from './about-now.ts';
-import type { Asker } from './doer.ts';
+import type { LookupContext } from './actor.ts';
 
 /** What the gate knows of people, looked up for all of them at once. */
 
@@ -54,7 +54,7 @@ async function mandatoryAt(trx: Tx, branch: number, subdepartment: number | null
 /** The facts about each subject at a branch, in the order given. `subdepartment`: where they go, if that is known. */
 export async function factsOf(
   trx: Tx,
-  ctx: Asker,
+  ctx: LookupContext,
   subjects: readonly Subject[],
   { branch, subdepartment }: { branch: number; subdepartment: number | null },
 ): Promise<GateFacts[]> {
@@ -146,7 +146,7 @@ export async function factsOf(
 
 /** What the gate decides from facts at an instant, and all of it as it is kept. */
 export function decided(
-  ctx: Asker,
+  ctx: LookupContext,
   facts: GateFacts,
   { branch, at }: { branch: number; at: Date },
 ): { decision: GateDecision; kept: KeptDecision } {

@@ -24,7 +24,7 @@ const NEWEST = 50;
 /** How long a push about it may still arrive. */
 const PUSH_MS = 2 * 3_600_000;
 
-export interface Told {
+export interface GateNotice {
   client_id: number;
   kind: GateNewsKind;
   /** A host; null: the operators of the client. */
@@ -47,7 +47,11 @@ const shown = (trx: Tx) =>
     .select(['gate_news.id', 'kind', 'name', 'reason', 'count', 'subject_id', 'at'])
     .select(sql<string>`coalesce(${nameIn('branch', 'gate_news.branch_id')}, '')`.as('branch_name'));
 
-async function wasTold(trx: Tx, { client_id, kind, subject = '' }: Told, now: Date): Promise<boolean> {
+async function wasNotified(
+  trx: Tx,
+  { client_id, kind, subject = '' }: GateNotice,
+  now: Date,
+): Promise<boolean> {
   if (subject === '') return false;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`gate news ${client_id} ${subject}`}, 0))`.execute(
     trx,
@@ -89,24 +93,25 @@ async function pushToOperators(trx: Tx, clientId: number, news: GateNews): Promi
   await queuePush(
     trx,
     operators.flatMap(({ id: userId, language, timezone }) => {
-      const said = pushOf(news, language, timezone);
-      return said ? [{ userId, kind: 'visit' as const, ...said, path: LOG_PATH, expiresAt }] : [];
+      const words = pushOf(news, language, timezone);
+      return words ? [{ userId, kind: 'visit' as const, ...words, path: LOG_PATH, expiresAt }] : [];
     }),
   );
 }
 
 /** Sends it; false when it was sent a moment ago. */
-export async function sendGateNews(trx: Tx, told: Told, now: Date): Promise<boolean> {
-  if (await wasTold(trx, told, now)) return false;
+export async function sendGateNews(trx: Tx, notice: GateNotice, now: Date): Promise<boolean> {
+  if (await wasNotified(trx, notice, now)) return false;
   const { id } = await trx
     .insertInto('gate_news')
-    .values({ ...told, at: now })
+    .values({ ...notice, at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   const news: GateNews = await shown(trx).where('gate_news.id', '=', id).executeTakeFirstOrThrow();
-  const channel = told.user_id === null ? channels.newRequest(told.client_id) : channels.user(told.user_id);
+  const channel =
+    notice.user_id === null ? channels.newRequest(notice.client_id) : channels.user(notice.user_id);
   emit(trx, { channels: [channel], event: events.gateTold, data: news });
-  if (told.user_id === null) await pushToOperators(trx, told.client_id, news);
+  if (notice.user_id === null) await pushToOperators(trx, notice.client_id, news);
   return true;
 }
 

@@ -5,7 +5,7 @@ import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 import { clientOf } from '../core/scope.ts';
-import type { Asker } from './doer.ts';
+import type { LookupContext } from './actor.ts';
 import { decided, factsOf } from './gate-facts.ts';
 import { assertGate } from './gate-places.ts';
 import { notifyHits } from './notify-hits.ts';
@@ -21,7 +21,7 @@ type Refused = Pick<
   'identity' | 'plate' | 'name' | 'last_name' | 'company' | 'decision' | 'facts'
 >;
 
-async function insertRefusal(trx: Tx, ctx: Asker, branch_id: number, refused: Refused, note: string) {
+async function insertRefusal(trx: Tx, ctx: LookupContext, branch_id: number, refused: Refused, note: string) {
   const at = ctx.now();
   const { decision, kept } = decided(ctx, refused.facts, { branch: branch_id, at });
   const { id } = await trx
@@ -43,7 +43,7 @@ async function insertRefusal(trx: Tx, ctx: Asker, branch_id: number, refused: Re
  */
 export async function noteBlacklistHit(
   trx: Tx,
-  ctx: Asker,
+  ctx: LookupContext,
   branch: number,
   matches: readonly Refused[],
 ): Promise<void> {

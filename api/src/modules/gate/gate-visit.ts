@@ -7,7 +7,7 @@ import type { Tx } from '../../ports/database.ts';
 import { columnsOfStanding } from '../visits/keep-visit.ts';
 import { VISIT } from '../visits/visit-act.ts';
 import { notifyRequester } from '../visits/visit-notify.ts';
-import { auditBy, type Doer } from './doer.ts';
+import { type Actor, auditBy } from './actor.ts';
 
 /** What the gate does to a visit request: its guests enter and leave. */
 
@@ -31,12 +31,12 @@ async function holdRequest(trx: Tx, id: number): Promise<Held> {
 }
 
 /** Writes the machine's result for a number of entries or exits. */
-async function write(trx: Tx, doer: Doer, id: number, held: Held, standing: VisitStanding) {
+async function write(trx: Tx, actor: Actor, id: number, held: Held, standing: VisitStanding) {
   await trx
     .updateTable('visit_request')
     .set({
       ...columnsOfStanding(standing, { waitsUntil: held.waits_until, endsAt: held.ends_at }),
-      updated_at: doer.now(),
+      updated_at: actor.now(),
     })
     .where('id', '=', id)
     .execute();
@@ -79,12 +79,12 @@ export async function enterByVisit(
 }
 
 /** Guests leave; the end of a request whose time is over is checked again. */
-export async function leaveByVisit(trx: Tx, doer: Doer, id: number, count: number): Promise<void> {
+export async function leaveByVisit(trx: Tx, actor: Actor, id: number, count: number): Promise<void> {
   const held = await holdRequest(trx, id);
   const standing = after(held.standing, 'leave', Math.min(count, held.standing.inside));
   if (!standing || standing === held.standing) return;
-  await write(trx, doer, id, held, standing);
-  await auditBy(trx, doer, held.client_id, [
+  await write(trx, actor, id, held, standing);
+  await auditBy(trx, actor, held.client_id, [
     { action: 'leave', entity: VISIT, entityId: id, after: { people: count } },
   ]);
 }

@@ -6,7 +6,7 @@ import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 import { notAfter } from '../core/not-after.ts';
 import { clientOf } from '../core/scope.ts';
-import { accountOf, auditBy, type Doer } from './doer.ts';
+import { type Actor, accountOf, auditBy } from './actor.ts';
 import { ENTRY, goneEntry, heldEntry, idUnderKey } from './gate-entries.ts';
 import { isInside, itemsOf, selectEntries } from './gate-entry.repository.ts';
 import { assertGate } from './gate-places.ts';
@@ -19,7 +19,7 @@ type Leaving = BodyOut<typeof leaveAtGate>;
 /** Ends one entry, wherever it is, without checking equipment: nobody is there to ask. */
 export async function closeEntry(
   trx: Tx,
-  doer: Doer,
+  actor: Actor,
   id: number,
   { at, how }: { at: Date; how: GateExit },
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function closeEntry(
     .updateTable('gate_entry')
     .set({
       left_at: sql<Date>`greatest(entered_at, ${at}::timestamptz)`,
-      ...{ left_by: accountOf(doer), left_how: how, updated_at: doer.now() },
+      ...{ left_by: accountOf(actor), left_how: how, updated_at: actor.now() },
       version: sql<number>`version + 1`,
     })
     .where('id', '=', id)
@@ -36,10 +36,10 @@ export async function closeEntry(
     .returning(['client_id', 'request_id'])
     .executeTakeFirst();
   if (!closed) return;
-  await auditBy(trx, doer, closed.client_id, [
+  await auditBy(trx, actor, closed.client_id, [
     { action: 'leave', entity: ENTRY, entityId: id, after: { how } },
   ]);
-  if (closed.request_id !== null) await leaveByVisit(trx, doer, closed.request_id, 1);
+  if (closed.request_id !== null) await leaveByVisit(trx, actor, closed.request_id, 1);
 }
 
 /** Who leaves: the one, or everybody of the party who is still inside. */

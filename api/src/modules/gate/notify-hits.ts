@@ -1,7 +1,7 @@
 import type { GateMatch } from 'contract';
 import type { Tx } from '../../ports/database.ts';
 import { clientOf } from '../core/scope.ts';
-import type { Asker } from './doer.ts';
+import type { LookupContext } from './actor.ts';
 import { sendGateNews } from './gate-news.ts';
 
 type Hit = Pick<GateMatch, 'identity' | 'plate' | 'name' | 'last_name' | 'decision' | 'facts'>;
@@ -9,7 +9,7 @@ type Hit = Pick<GateMatch, 'identity' | 'plate' | 'name' | 'last_name' | 'decisi
 /** Notifies operators who of the blacklist is at a gate, once within ten minutes; the gate itself only refuses. */
 export async function notifyHits(
   trx: Tx,
-  ctx: Asker,
+  ctx: LookupContext,
   branch_id: number,
   people: readonly Hit[],
 ): Promise<void> {

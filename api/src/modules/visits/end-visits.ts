@@ -22,7 +22,7 @@ interface Due {
  */
 export async function endVisits(ports: Ports): Promise<number> {
   const now = ports.clock.now();
-  const teller = { ports, now: () => now };
+  const notifier = { ports, now: () => now };
   let total = 0;
   for (;;) {
     const count = await transact(ports, 'system', async (trx) => {
@@ -53,7 +53,7 @@ export async function endVisits(ports: Ports): Promise<number> {
           { action: 'end', entity: VISIT, entityId: id, clientId: client_id },
         ]);
         if (after.expired)
-          await notifyRequester(trx, teller, id, 'expired', { by: null, author: '', text: '' });
+          await notifyRequester(trx, notifier, id, 'expired', { by: null, author: '', text: '' });
       }
       return rows.length;
     });

@@ -67,7 +67,7 @@ async function waitingFor(trx: Tx, caller: RolesCaller) {
 /** Writes the daily email of each reviewer who wants one and has something waiting. Returns how many. */
 export async function digestVisits(ports: Ports): Promise<number> {
   const now = ports.clock.now();
-  const teller = { ports, now: () => now };
+  const notifier = { ports, now: () => now };
   return transact(ports, 'system', async (trx) => {
     const readers = await claim(trx, now);
     const clients = await emailingClients(
@@ -80,7 +80,7 @@ export async function digestVisits(ports: Ports): Promise<number> {
       const client = clients.get(reader.client_id);
       if (!client) continue;
       const { count, first } = await waitingFor(trx, {
-        ...{ user: reader, clientId: reader.client_id, now: teller.now },
+        ...{ user: reader, clientId: reader.client_id, now: notifier.now },
       });
       if (count === 0) continue;
       const { language } = reader;
@@ -100,7 +100,7 @@ export async function digestVisits(ports: Ports): Promise<number> {
       const where = { path: '/solicitudes?scope=mine', expiresAt: new Date(now.getTime() + 86_400_000) };
       const text = listed(requests.map(({ line, link }) => `- ${line}\n  ${link}`));
       const brief = listed(requests.slice(0, PUSHED).map(({ line }) => line));
-      await sendVisitMessages(trx, teller, client, where, [
+      await sendVisitMessages(trx, notifier, client, where, [
         { reader, title, about: '', text, brief, linkKey: 'visit.digest.link' },
       ]);
       written++;

@@ -16,7 +16,7 @@ import { reviewersAt } from './visit-roles.ts';
 /** Notifications of a request, by email and push in each person's own language. */
 
 /** A request as a message names it. */
-interface Told {
+interface NotifiedVisit {
   id: number;
   client_id: number;
   name: string;
@@ -60,7 +60,7 @@ const textKeys: Partial<Record<News, MessageKey>> = {
   arrived: 'visit.told.arrived',
 };
 
-export interface VisitTeller {
+export interface VisitNotifier {
   ports: Pick<Ports, 'config'>;
   now(): Date;
 }
@@ -69,8 +69,8 @@ export interface VisitTeller {
 export const placeName = sql<string>`(select branch.name || ' · ' || subdepartment.name from ${sql.table('subdepartment')}
   join branch on branch.id = subdepartment.branch_id where subdepartment.id = visit_request.subdepartment_id)`;
 
-async function toldOf(trx: Tx, id: number): Promise<Told> {
-  const { rows } = await sql<Told>`
+async function visitOf(trx: Tx, id: number): Promise<NotifiedVisit> {
+  const { rows } = await sql<NotifiedVisit>`
     select visit_request.id, visit_request.client_id, visit_request.name, visit_request.subdepartment_id,
       ${placeName} as place,
       visit_request.starts_at, visit_request.ends_at, visit_request.requester_id, visit_request.status,
@@ -99,7 +99,7 @@ export interface VisitMessage {
 /** Sends messages by push and email, each with a link to `path`. */
 export async function sendVisitMessages(
   trx: Tx,
-  { ports, now }: VisitTeller,
+  { ports, now }: VisitNotifier,
   client: EmailingClient,
   { path, expiresAt }: { path: string; expiresAt: Date },
   messages: readonly VisitMessage[],
@@ -132,40 +132,40 @@ export async function sendVisitMessages(
 
 async function send(
   trx: Tx,
-  teller: VisitTeller,
-  told: Told,
+  notifier: VisitNotifier,
+  visit: NotifiedVisit,
   news: News,
   readers: readonly Reader[],
-  said: { author: string; text: string } | null,
+  comment: { author: string; text: string } | null,
 ): Promise<void> {
   if (readers.length === 0) return;
-  const client = (await emailingClients(trx, [told.client_id], 'is_ubes')).get(told.client_id);
+  const client = (await emailingClients(trx, [visit.client_id], 'is_ubes')).get(visit.client_id);
   if (!client) return;
-  const { starts_at, ends_at, name, place, requester_name: requester } = told;
+  const { starts_at, ends_at, name, place, requester_name: requester } = visit;
   const [start, end] = [wallMinute(starts_at, client.timezone), wallMinute(ends_at, client.timezone)];
   const titleKey: MessageKey = `visit.told.${news}.title`;
   const where = {
-    path: `/solicitudes/ver/${told.id}`,
-    expiresAt: new Date(Math.max(Date.parse(ends_at), teller.now().getTime() + 3_600_000)),
+    path: `/solicitudes/ver/${visit.id}`,
+    expiresAt: new Date(Math.max(Date.parse(ends_at), notifier.now().getTime() + 3_600_000)),
   };
   const messages = readers.map((reader): VisitMessage => {
     const { language } = reader;
     // What expired is finalized too, which would suggest that the visit took place.
-    const state = news === 'expired' ? 'expired' : told.status;
+    const state = news === 'expired' ? 'expired' : visit.status;
     const status = message(language, `visit.status.${state}` as MessageKey);
     const words = {
       ...{ requester, place, name, start, end, status },
-      ...{ author: said?.author ?? '', people: said?.text ?? '' },
+      ...{ author: comment?.author ?? '', people: comment?.text ?? '' },
     };
     return {
       reader,
       title: message(language, titleKey),
       about: name,
       text: message(language, textKeys[news] ?? 'visit.told.state', words),
-      ...(said?.text && !naming.has(news) && { reason: message(language, 'visit.told.reason', said) }),
+      ...(comment?.text && !naming.has(news) && { reason: message(language, 'visit.told.reason', comment) }),
     };
   });
-  await sendVisitMessages(trx, teller, client, where, messages);
+  await sendVisitMessages(trx, notifier, client, where, messages);
 }
 
 /**
@@ -174,18 +174,18 @@ async function send(
  */
 export async function notifyReviewers(
   trx: Tx,
-  teller: VisitTeller,
+  notifier: VisitNotifier,
   id: number,
   stage: VisitStage,
   voters: readonly number[],
 ): Promise<void> {
-  const told = await toldOf(trx, id);
-  const now = teller.now();
-  const reviewers = await reviewersAt(trx, told.subdepartment_id, now, [told.requester_id, ...voters]);
+  const visit = await visitOf(trx, id);
+  const now = notifier.now();
+  const reviewers = await reviewersAt(trx, visit.subdepartment_id, now, [visit.requester_id, ...voters]);
   // The daily email would come too late for a visit that begins before it.
-  const isSoon = Date.parse(told.starts_at) - now.getTime() < DIGEST_EVERY_MS;
+  const isSoon = Date.parse(visit.starts_at) - now.getTime() < DIGEST_EVERY_MS;
   const wanted = reviewers.filter((one) => one[stage] && (isSoon || !one.digest));
-  await send(trx, teller, told, 'due', wanted, null);
+  await send(trx, notifier, visit, 'due', wanted, null);
 }
 
 const readerOf = (trx: Tx, id: number): Promise<Reader | undefined> =>
@@ -200,21 +200,21 @@ const readerOf = (trx: Tx, id: number): Promise<Reader | undefined> =>
 /** Notifies the requester of the outcome of their request; nobody is notified of their own actions. */
 export async function notifyRequester(
   trx: Tx,
-  teller: VisitTeller,
+  notifier: VisitNotifier,
   id: number,
   news: Exclude<News, 'due'>,
-  said: { by: number | null; author: string; text: string },
+  comment: { by: number | null; author: string; text: string },
 ): Promise<void> {
-  const told = await toldOf(trx, id);
-  if (said.by === told.requester_id) return;
-  const reader = await readerOf(trx, told.requester_id);
-  if (reader) await send(trx, teller, told, news, [reader], said);
+  const visit = await visitOf(trx, id);
+  if (comment.by === visit.requester_id) return;
+  const reader = await readerOf(trx, visit.requester_id);
+  if (reader) await send(trx, notifier, visit, news, [reader], comment);
 }
 
 /** Notifies a user that they were given another's votes. */
 export async function notifyDelegate(
   trx: Tx,
-  teller: VisitTeller,
+  notifier: VisitNotifier,
   given: { client_id: number; to_id: number; author: string; note: string; starts_at: Date; ends_at: Date },
 ): Promise<void> {
   const { client_id, author, note, starts_at, ends_at } = given;
@@ -223,7 +223,7 @@ export async function notifyDelegate(
   if (!reader || !client) return;
   const { language } = reader;
   const [start, end] = [starts_at, ends_at].map((at) => wallMinute(at.getTime(), client.timezone));
-  await sendVisitMessages(trx, teller, client, { path: '/solicitudes/delegaciones', expiresAt: ends_at }, [
+  await sendVisitMessages(trx, notifier, client, { path: '/solicitudes/delegaciones', expiresAt: ends_at }, [
     {
       ...{ reader, title: message(language, 'visit.told.delegated.title'), about: '' },
       text: message(language, 'visit.told.delegated', { author, start: start ?? '', end: end ?? '' }),

@@ -48,7 +48,7 @@ export function HostQuestion(props: HostQuestionProps) {
     refreshInterval: (latest) =>
       latest && latest.state !== 'waiting' && latest.state !== 'late' ? 0 : LOOK_MS,
   });
-  useTold(data, onAnswer);
+  useReportedState(data, onAnswer);
 
   const keep = (id: number | null) => {
     setAsked(id);
@@ -89,16 +89,16 @@ export function HostQuestion(props: HostQuestionProps) {
 }
 
 /** Reports each new state of a question once. */
-function useTold(question: Question | undefined, onAnswer: HostQuestionProps['onAnswer']): void {
-  const told = useRef('');
-  const tell = useRef(onAnswer);
-  tell.current = onAnswer;
+function useReportedState(question: Question | undefined, onAnswer: HostQuestionProps['onAnswer']): void {
+  const reported = useRef('');
+  const report = useRef(onAnswer);
+  report.current = onAnswer;
   useEffect(() => {
     if (!question) return;
     const { id, state, host_name: name } = question;
     const key = `${id} ${state}`;
-    if (told.current === key) return;
-    told.current = key;
-    tell.current(state === 'yes' ? { id, name } : null);
+    if (reported.current === key) return;
+    reported.current = key;
+    report.current(state === 'yes' ? { id, name } : null);
   }, [question]);
 }

@@ -68,7 +68,7 @@ export function HostWait({ question, onDrop }: HostWaitProps) {
             {`«${answer_note}»`}
           </Text>
         )}
-        {isOpen ? <Waiting question={question} /> : <Said question={question} />}
+        {isOpen ? <Waiting question={question} /> : <HostAnswer question={question} />}
         <Row flexWrap="wrap">
           <Button loading={busy} onClick={() => void drop()}>
             {t(isOpen ? 'gateHost.withdraw' : 'gateHost.another')}
@@ -106,7 +106,7 @@ function Waiting({ question: { asked_at, by_email, by_push, state } }: Pick<Host
   );
 }
 
-function Said({ question: { host_name: host, answered_at } }: Pick<HostWaitProps, 'question'>) {
+function HostAnswer({ question: { host_name: host, answered_at } }: Pick<HostWaitProps, 'question'>) {
   const t = useT();
   const { time } = useFormat();
   return answered_at && <Text>{t('gateHost.said', { host, time: time(answered_at) })}</Text>;

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { can, recordAt } from 'contract';
-import { hearersOf } from 'contract/endpoints';
+import { subscribersOf } from 'contract/endpoints';
 import { sessionStore } from 'shared-auth';
 import { recordWritten } from 'shared-auth/testing';
 import type { FormSchema } from '../../form/schema.ts';
@@ -31,8 +31,8 @@ export function describeLive<Row extends Identified, S extends FormSchema, Recor
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
     const { user } = sessionStore.getState();
     if (!user) throw new Error('nobody is signed in');
-    const hearers = hearersOf(entity);
-    const named = hearers && hearers !== 'own' ? hearers.named : [];
+    const subscribers = subscribersOf(entity);
+    const named = subscribers && subscribers !== 'own' ? subscribers.named : [];
     expect(named.filter((permission) => can(user, permission))).not.toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { queuePush } from './push-queue.ts';
 /** How long a silence is news. */
 const SILENCE_HOURS = 12;
 
-interface Told {
+interface NotifiedOperator {
   user_id: number;
   language: string;
   title: string;
@@ -20,7 +20,7 @@ interface Told {
 /** Notifies the operators of a client of unanswered requests: one push per occurrence, however many people. */
 export async function queueSilencePushes(trx: Tx, dispatchIds: readonly number[], now: Date): Promise<void> {
   if (dispatchIds.length === 0) return;
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<NotifiedOperator>`
     select operator.id as user_id, operator.language, asked.title, silent.*
     from (
       select dispatch.occurrence_id, count(*)::integer as silent, min(${personIn('who')}) as name,

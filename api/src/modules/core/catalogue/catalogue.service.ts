@@ -86,14 +86,14 @@ export async function makeRecordIn<Row extends Stored, Input extends object, By 
   catalogue: Catalogue<Row, Input, By>,
   input: Input,
   prepared: Prepared | null = null,
-): Promise<{ row: Row; told: object }> {
+): Promise<{ row: Row; logged: object }> {
   const columns = { ...(await catalogue.columnsOf(trx, ctx, input, null)), ...prepared?.columns };
   await assertUnique(trx, catalogue, columns, null);
   await catalogue.refuse?.(trx, ctx, columns, null);
   const id = await insertRow(trx, catalogue.table, columns, ctx.now());
   await catalogue.written?.(trx, ctx, { id, input, before: null, prepared });
-  const told = await catalogue.told?.(trx, ctx, { id, input });
-  return { row: await found(catalogue, trx, ctx, id), told: { ...told } };
+  const logged = await catalogue.logged?.(trx, ctx, { id, input });
+  return { row: await found(catalogue, trx, ctx, id), logged: { ...logged } };
 }
 
 /** Creates a record with its history, inside a transaction that does more. */
@@ -104,12 +104,12 @@ export async function createRecordIn<Row extends Stored, Input extends object>(
   input: Input,
   prepared: Prepared | null = null,
 ): Promise<Row> {
-  const { row, told } = await makeRecordIn(trx, ctx, catalogue, input, prepared);
+  const { row, logged } = await makeRecordIn(trx, ctx, catalogue, input, prepared);
   await audit(trx, ctx, {
     action: 'create',
     entity: entityOf(catalogue),
     entityId: row.id,
-    after: { ...row, ...told },
+    after: { ...row, ...logged },
     clientId: row.client_id,
   });
   return row;
@@ -146,7 +146,7 @@ export async function editRecordIn<Row extends Stored, Input extends object>(
   await catalogue.refuse?.(trx, ctx, columns, before as unknown as Columns<Row['client_id']>);
   await changeRow(trx, table, id, columns, ctx.now());
   await catalogue.written?.(trx, ctx, { id, input, before, prepared });
-  const told = await catalogue.told?.(trx, ctx, { id, input });
+  const logged = await catalogue.logged?.(trx, ctx, { id, input });
   const after = await found(catalogue, trx, ctx, id);
   const clientId = before.client_id;
   await audit(trx, ctx, {
@@ -154,7 +154,7 @@ export async function editRecordIn<Row extends Stored, Input extends object>(
     entity: entityOf(catalogue),
     entityId: id,
     before,
-    after: { ...after, ...told },
+    after: { ...after, ...logged },
     clientId,
   });
   return after;

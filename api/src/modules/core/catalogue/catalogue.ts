@@ -81,5 +81,5 @@ export interface Catalogue<Row extends Stored, Input extends object, By extends 
   /** After the row: writes rows of other tables, or throws when what is written is not allowed. */
   written?(trx: Tx, ctx: By, what: Written<Row, Input>): Promise<void>;
   /** The same after something is created or changed, for what the audit log contains besides the record. */
-  told?(trx: Tx, ctx: By, what: { id: number; input: Input }): Promise<object>;
+  logged?(trx: Tx, ctx: By, what: { id: number; input: Input }): Promise<object>;
 }

@@ -77,7 +77,7 @@ export function pageOfHistory(
         changes:
           action === 'restore' && !before
             ? []
-            : changesBetween([...kind.fields, ...(kind.told ?? [])], before, after),
+            : changesBetween([...kind.fields, ...(kind.logged ?? [])], before, after),
         restorable:
           kind.edit !== undefined &&
           undeleted &&

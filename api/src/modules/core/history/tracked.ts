@@ -9,7 +9,7 @@ export interface Tracked {
   /** The fields of its form; other fields in the audit log are not shown. */
   fields: readonly string[];
   /** Other logged fields that are shown, but not restored. */
-  told?: readonly string[];
+  logged?: readonly string[];
   /** The record as the caller may see it, undeleted or (`deleted`) deleted. */
   find(trx: Tx, ctx: Ctx, id: number, scope?: Scope): Promise<Stored | undefined>;
   /** What is shown of a state in the log, by field, where the log has it in another form. */

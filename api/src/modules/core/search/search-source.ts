@@ -13,7 +13,7 @@ export interface Chosen {
   fit: number;
 }
 
-export type Told = Omit<SearchHit, 'fit'>;
+export type DescribedHit = Omit<SearchHit, 'fit'>;
 
 /** The search text, as words and conditions. */
 export interface Wanted {
@@ -69,8 +69,8 @@ export interface SearchSource {
   search: RawBuilder<unknown>;
   /** The query for matching rows, as `Chosen`. */
   choose(trx: Tx, ctx: Ctx, wanted: Wanted): RawBuilder<Chosen>;
-  /** The query for what is shown of the chosen rows, as `Told`. */
-  tell(trx: Tx, ctx: Ctx, ids: readonly number[]): RawBuilder<Told>;
+  /** The query for what is shown of the chosen rows, as `DescribedHit`. */
+  describe(trx: Tx, ctx: Ctx, ids: readonly number[]): RawBuilder<DescribedHit>;
 }
 
 /** Every searchable kind, by the list it belongs to. */
@@ -151,7 +151,7 @@ export function source<DB, TB extends keyof DB, Row>(
           : sql``;
       return sql<Chosen>`(select ${sql.lit(kind)} as kind, id, fit from (${first} ${others}) as chosen limit ${SEARCH_HITS})`;
     },
-    tell(trx, ctx, ids) {
+    describe(trx, ctx, ids) {
       const hits = rows(trx, ctx)
         .where(sql<SqlBool>`${key} = any(${ids}::bigint[])`)
         .clearSelect()
@@ -162,7 +162,7 @@ export function source<DB, TB extends keyof DB, Row>(
           sql<string>`${title}`.as('title'),
           detailsFor(ctx).as('detail'),
         ]);
-      return sql<Told>`(${hits})`;
+      return sql<DescribedHit>`(${hits})`;
     },
   };
 }

@@ -10,7 +10,7 @@ import {
 } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
-import { type Chosen, searchSources, type Told, wantedOf } from './search-source.ts';
+import { type Chosen, type DescribedHit, searchSources, wantedOf } from './search-source.ts';
 
 /** Whether a signed-in user may call an endpoint that requires a permission. */
 function mayList(user: Principal, { access }: Endpoint): boolean {
@@ -35,14 +35,14 @@ export async function searchEverything(ctx: Ctx, text: string): Promise<{ data: 
     const each = kinds.map((kind) => sources[kind].choose(trx, ctx, wanted));
     const { rows: chosen } = await sql<Chosen>`${sql.join(each, sql` union all `)}`.execute(trx);
     if (chosen.length === 0) return [];
-    const told = [...Map.groupBy(chosen, ({ kind }) => kind)].map(([kind, rows]) =>
-      sources[kind].tell(
+    const described = [...Map.groupBy(chosen, ({ kind }) => kind)].map(([kind, rows]) =>
+      sources[kind].describe(
         trx,
         ctx,
         rows.map(({ id }) => id),
       ),
     );
-    const { rows } = await sql<Told>`${sql.join(told, sql` union all `)}`.execute(trx);
+    const { rows } = await sql<DescribedHit>`${sql.join(described, sql` union all `)}`.execute(trx);
     const fits = new Map(chosen.map(({ kind, id, fit }) => [`${kind} ${id}`, fit]));
     return rows.map((hit) => ({ hit, fit: fits.get(`${hit.kind} ${hit.id}`) ?? 0 }));
   });

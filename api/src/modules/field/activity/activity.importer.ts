@@ -78,7 +78,7 @@ export const activityImporter = importer<typeof activityImport>({
     for (const { row, value } of lines) {
       const input = z.parse(activityInput, activityOfRow(value, idsOf(value, named)));
       const made = await makeRecordIn(trx, maker, activities, input);
-      written.push({ row, id: made.row.id, after: { ...made.row, ...made.told } });
+      written.push({ row, id: made.row.id, after: { ...made.row, ...made.logged } });
     }
     return written;
   },

@@ -27,7 +27,7 @@ export const groups: Catalogue<GroupRecord, GroupInput> = {
       throw problem('validation', 'error.validation', {}, { entity: 'error.reference' });
     return { client_id, name, description, entity, ...(!before && { created_by: ctx.user.id }) };
   },
-  async told(trx, ctx, { id, input }) {
+  async logged(trx, ctx, { id, input }) {
     const group = await findGroup(trx, ctx, id);
     return group ? applyMembers(trx, group, input) : {};
   },

@@ -36,7 +36,7 @@ interface Round {
   missed: number;
   excused: number;
   least: number;
-  /** Its result was told already, before its day was over. */
+  /** Its result was reported already, before its day was over. */
   told: boolean;
   /** Who said that they would not do it. */
   declined: { uca: string; reason: string }[];
@@ -142,7 +142,7 @@ function emailOf(
 }
 
 /** Writes the emails of rounds that went badly, and notes of which rounds. Returns how many emails. */
-async function tell(trx: Tx, ports: Ports, bad: readonly Round[], now: Date): Promise<number> {
+async function report(trx: Tx, ports: Ports, bad: readonly Round[], now: Date): Promise<number> {
   let written = 0;
   const clients = await emailingClients(
     trx,
@@ -160,13 +160,15 @@ async function tell(trx: Tx, ports: Ports, bad: readonly Round[], now: Date): Pr
     });
     const sent = await writeClientEmails(trx, client, emails, now);
     written += sent;
-    // As far as the client’s emails of the month reach; the last round may be told to some of its accounts.
-    const told = theirs.filter((_, nth) => nth * accounts.length < sent).map((round) => round.id);
-    await sql`update task set told_at = ${now}::timestamptz where id = any(${told}::bigint[])`.execute(trx);
+    // As far as the client’s emails of the month reach; the last round may reach only some of its accounts.
+    const reported = theirs.filter((_, nth) => nth * accounts.length < sent).map((round) => round.id);
+    await sql`update task set told_at = ${now}::timestamptz where id = any(${reported}::bigint[])`.execute(
+      trx,
+    );
     await auditApart(
       trx,
       { at: now },
-      told.map((entityId) => ({ action: 'tell', entity: 'task', entityId, clientId: id })),
+      reported.map((entityId) => ({ action: 'tell', entity: 'task', entityId, clientId: id })),
     );
   }
   return written;
@@ -183,7 +185,7 @@ const checkEnded = (trx: Tx, rounds: readonly Round[], now: Date) =>
       and not exists (select from task where (task.activity_id, task.day) = (task_day.activity_id, task_day.day)
         and task.ends_at > ${now}::timestamptz)`.execute(trx);
 
-/** Claims rounds in batches until none is left, and tells of those that went badly. Returns how many emails were written. */
+/** Claims rounds in batches until none is left, and reports those that went badly. Returns how many emails were written. */
 async function weigh(ports: Ports, what: Claim, now: Date): Promise<number> {
   let written = 0;
   for (;;) {
@@ -199,8 +201,8 @@ async function weigh(ports: Ports, what: Claim, now: Date): Promise<number> {
         await alertOfRounds(trx, new Map(bad.map((round) => [round.id, compliancePercent(round) ?? 0])), now);
         await checkEnded(trx, rounds, now);
       }
-      const untold = bad.filter(({ told }) => !told);
-      if (untold.length > 0) written += await tell(trx, ports, untold, now);
+      const unreported = bad.filter(({ told }) => !told);
+      if (unreported.length > 0) written += await report(trx, ports, unreported, now);
       return rounds.length;
     });
     if (count < BATCH) return written;
@@ -208,7 +210,7 @@ async function weigh(ports: Ports, what: Claim, now: Date): Promise<number> {
 }
 
 /**
- * Settles the rounds that are over, and tells of those that were ended before and cannot be what is required. Safe to run
+ * Settles the rounds that are over, and reports those that were ended before and cannot be what is required. Safe to run
  * on several instances at once. Returns how many emails were written.
  */
 export async function settleTasks(ports: Ports): Promise<number> {

@@ -7,7 +7,7 @@ import type { Tx } from '../../../ports/database.ts';
 import { streamOfFile } from '../../core/file/file.service.ts';
 import type { Presented } from '../../core/link/link.repository.ts';
 import { openLink } from '../../core/link/open-link.ts';
-import { accountOf, auditBy } from '../doer.ts';
+import { accountOf, auditBy } from '../actor.ts';
 import { photoOf, QUESTION, viewForHost } from './host-question.repository.ts';
 
 /** What a host does with a question, by their link or signed in. */

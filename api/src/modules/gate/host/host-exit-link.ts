@@ -6,7 +6,7 @@ import type { Tx } from '../../../ports/database.ts';
 import type { Presented, StoredLink } from '../../core/link/link.repository.ts';
 import { openLink } from '../../core/link/open-link.ts';
 import { nameIn, personIn } from '../../core/scope.ts';
-import { auditBy } from '../doer.ts';
+import { auditBy } from '../actor.ts';
 import { ENTRY } from '../gate-entries.ts';
 import { closeEntry } from '../leave.ts';
 import { EXIT } from './watch-stays.ts';

@@ -5,7 +5,7 @@ import { type Ports, transact } from '../../../ports/ports.ts';
 import { emailingClients } from '../../core/client-quota/client-emails.ts';
 import { makeLinks } from '../../core/link/link.repository.ts';
 import { wallMinute } from '../../core/wall-minute.ts';
-import { auditBy } from '../doer.ts';
+import { auditBy } from '../actor.ts';
 import { sendGateNews } from '../gate-news.ts';
 import { closeEntry } from '../leave.ts';
 import { whoAnswersFor } from './host-people.ts';

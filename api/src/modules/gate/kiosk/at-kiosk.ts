@@ -20,7 +20,7 @@ import { startOfDay } from '../../core/scope.ts';
 import { countTry, forgiveTry, type Limit } from '../../core/throttle.ts';
 import { passSecret } from '../../visits/pass-keys.ts';
 import { notifyRequester } from '../../visits/visit-notify.ts';
-import type { Asker } from '../doer.ts';
+import type { LookupContext } from '../actor.ts';
 import { decided, factsOf } from '../gate-facts.ts';
 import type { KnownPerson } from '../gate-people.ts';
 import { noteBlacklistHit } from '../gate-refusal.ts';
@@ -87,7 +87,13 @@ interface Met {
 }
 
 /** The person meant, if the fourth rule lets them in now. Nothing is revealed of others; the blacklist is logged. */
-async function meet(trx: Tx, ctx: Asker, kiosk: Shown, who: KioskWho, secret: string): Promise<Met | null> {
+async function meet(
+  trx: Tx,
+  ctx: LookupContext,
+  kiosk: Shown,
+  who: KioskWho,
+  secret: string,
+): Promise<Met | null> {
   const { branch_id: branch } = kiosk;
   const person = await personMeant(trx, ctx, branch, who, secret);
   if (!person) return null;
@@ -112,7 +118,7 @@ async function attempt<T>(
   presented: Presented,
   who: KioskWho,
   acts: boolean,
-  found: (trx: Tx, asker: Asker, kiosk: Shown, met: Met) => Promise<T>,
+  found: (trx: Tx, lookup: LookupContext, kiosk: Shown, met: Met) => Promise<T>,
 ): Promise<T | null> {
   await assertMayOpen(ctx);
   const limit = tries(presented);
@@ -123,12 +129,12 @@ async function attempt<T>(
     read: async (trx, link) => {
       const kiosk = await kioskOf(trx, link.subject_id);
       if (!kiosk) return null;
-      const asker: Asker = {
+      const lookup: LookupContext = {
         ...{ clientId: kiosk.client_id, now: () => ctx.now() },
         user: { id: null, session_id: null, timezone: kiosk.timezone },
       };
-      const one = await meet(trx, asker, kiosk, who, secret);
-      return { met: one && (await found(trx, asker, kiosk, one)) };
+      const one = await meet(trx, lookup, kiosk, who, secret);
+      return { met: one && (await found(trx, lookup, kiosk, one)) };
     },
   });
   if (met !== null) await ctx.system((trx) => forgiveTry(trx, limit));
@@ -156,7 +162,7 @@ export async function findThere(
     presented,
     who,
     false,
-    async (trx, _asker, _kiosk, { person, request, until }) => ({
+    async (trx, _lookup, _kiosk, { person, request, until }) => ({
       ...{ name: initialOf(person), to: until, ...(await placeOf(trx, request)) },
     }),
   );
@@ -167,7 +173,7 @@ export async function findThere(
 async function checkIn(
   trx: Tx,
   ctx: PublicCtx,
-  asker: Asker,
+  lookup: LookupContext,
   kiosk: Shown,
   { person, request, guest }: Met,
   { who, language, notice_version }: BodyOut<typeof checkInAtKiosk>,
@@ -180,7 +186,7 @@ async function checkIn(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`kiosk ${request} ${guest}`}, 0))`.execute(trx);
   const place = { request: sql`${request}`, guest: sql`${guest}`, branch: sql`${kiosk.branch_id}` };
   const { rows } = await sql<{ at: string | null }>`
-    select ${waitingSince(place, startOfDay(asker))} as at`.execute(trx);
+    select ${waitingSince(place, startOfDay(lookup))} as at`.execute(trx);
   const before = rows[0]?.at ?? null;
   if (before !== null) return { name, at: before };
   await trx
@@ -210,8 +216,8 @@ export async function checkInThere(
   presented: Presented,
   body: BodyOut<typeof checkInAtKiosk>,
 ): Promise<DataOf<typeof checkInAtKiosk>> {
-  const done = await attempt(ctx, presented, body.who, true, (trx, asker, kiosk, met) =>
-    checkIn(trx, ctx, asker, kiosk, met, body),
+  const done = await attempt(ctx, presented, body.who, true, (trx, lookup, kiosk, met) =>
+    checkIn(trx, ctx, lookup, kiosk, met, body),
   );
   return { done };
 }

@@ -4,8 +4,8 @@ import type { Tx } from '../../../ports/database.ts';
 import { clientOf } from '../../core/scope.ts';
 import { passGateIn } from '../../visits/visit-passes.ts';
 import { isAboutNow } from '../about-now.ts';
+import type { LookupContext } from '../actor.ts';
 import { guestOfPass } from '../ask-gate.ts';
-import type { Asker } from '../doer.ts';
 import { type KnownPerson, knownBy, onceEach } from '../gate-people.ts';
 
 /** The identity a person enters at a kiosk. */
@@ -15,7 +15,7 @@ const { authorized, authorizedWithChanges } = VisitRequestStatus;
 /** The guests expected at a branch about now whose document ends so, and for whom `is` is true. */
 async function guestsEnding(
   trx: Tx,
-  ctx: Asker,
+  ctx: LookupContext,
   branch: number,
   ending: string,
   is: ReturnType<typeof sql<boolean>>,
@@ -39,7 +39,7 @@ const isNamed = (name: string) => sql<boolean>`(length(fold(${name}::text)) >= 3
 /** The one person who is meant; null where that is nobody or could be several. */
 export async function personMeant(
   trx: Tx,
-  ctx: Asker,
+  ctx: LookupContext,
   branch: number,
   who: KioskWho,
   passSecret: string,

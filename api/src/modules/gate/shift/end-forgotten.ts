@@ -1,6 +1,6 @@
 import { SHIFT_HOURS } from 'contract';
 import { type Ports, transact } from '../../../ports/ports.ts';
-import { auditBy } from '../doer.ts';
+import { auditBy } from '../actor.ts';
 import { countsNow, isOpen, SHIFT } from './shift.repository.ts';
 
 /** Shifts that nobody ended. */

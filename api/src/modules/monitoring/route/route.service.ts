@@ -166,10 +166,10 @@ async function take(
   if (!step) return false;
   const at = ctx.now().getTime();
   const place = await placeOf(trx, route.uca_id);
-  const told = step.alerts.map((alert) => ({ ...alert, ...place, at }));
+  const alerts = step.alerts.map((alert) => ({ ...alert, ...place, at }));
   const by = event.type === 'arrive' ? null : ctx.user.id;
   const { id, client_id, uca_id } = route;
-  const found = { route: { id, client_id, uca_id, plan }, before, standing: step.standing, told, at };
+  const found = { route: { id, client_id, uca_id, plan }, before, standing: step.standing, alerts, at };
   await keepRoutes(trx, [found], at, by);
   if (event.type !== 'archive') await notifyPhone(trx, uca_id);
   return true;

@@ -9,13 +9,13 @@ type Event = GeofenceEvent & { place_name: string };
 const addressesOf = { enter: 'emails_entry', exit: 'emails_exit', dwell: 'emails_dwell' } as const;
 
 /** An event of a fence with email addresses. */
-type ToldEvent = Event & { kind: keyof typeof addressesOf };
-const isTold = (event: Event): event is ToldEvent => event.kind in addressesOf;
+type MailedEvent = Event & { kind: keyof typeof addressesOf };
+const isMailed = (event: Event): event is MailedEvent => event.kind in addressesOf;
 
 type Client = Record<'language' | 'timezone' | 'link', string>;
 
 /** The email for the addresses of a fence, in the client's language and time zone. */
-export function emailOf(event: ToldEvent, client: Client): { subject: string; body: string } {
+export function emailOf(event: MailedEvent, client: Client): { subject: string; body: string } {
   const { language, timezone: zone, link } = client;
   const { kind, uca_name: uca, geofence_name: fence, place_name: place, uncertain } = event;
   // A stay is dated by its beginning, a crossing by itself.
@@ -40,18 +40,18 @@ export async function mailFenceEvents(
   happened: readonly Event[],
   now: Date,
 ): Promise<void> {
-  const told = happened.filter(isTold);
-  if (told.length === 0) return;
+  const mailed = happened.filter(isMailed);
+  if (mailed.length === 0) return;
   const fences = await trx
     .selectFrom('geofence')
     .select(['id', 'emails_entry', 'emails_exit', 'emails_dwell'])
-    .where('id', 'in', [...new Set(told.map(({ geofence_id }) => geofence_id))])
+    .where('id', 'in', [...new Set(mailed.map(({ geofence_id }) => geofence_id))])
     .execute();
   const addresses = new Map(fences.map(({ id, ...emails }) => [id, emails]));
   const client = (await emailingClients(trx, [clientId], 'is_geocerca')).get(clientId);
   if (!client?.email_notification) return;
   const { timezone, language } = client;
-  const emails = told.flatMap((event) => {
+  const emails = mailed.flatMap((event) => {
     const to = addresses.get(event.geofence_id);
     const day = toWallTime(event.at, timezone)?.day ?? event.at.slice(0, 10);
     const link = linkTo(config, ucaRoutePath(event.uca_id, { day, at: event.at }));

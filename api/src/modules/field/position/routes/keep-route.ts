@@ -20,7 +20,7 @@ export interface RouteFound {
   before: RouteStanding;
   standing: RouteStanding;
   /** In order of time; instants in milliseconds. */
-  told: readonly (RouteAlert & { at: number; lat: number | null; lng: number | null })[];
+  alerts: readonly (RouteAlert & { at: number; lat: number | null; lng: number | null })[];
   /** Milliseconds; null until it has ended. */
   at: number;
 }
@@ -55,14 +55,14 @@ export async function keepRoutes(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as given (id bigint, status smallint, standing jsonb, ended_at timestamptz)
     where route.id = given.id`.execute(trx);
-  const told = found.flatMap(({ route, told: some }) =>
-    some.map((one) => ({ ...one, route, at: new Date(one.at).toISOString() })),
+  const raised = found.flatMap(({ route, alerts }) =>
+    alerts.map((one) => ({ ...one, route, at: new Date(one.at).toISOString() })),
   );
-  if (told.length > 0) {
+  if (raised.length > 0) {
     await trx
       .insertInto('route_event')
       .values(
-        told.map(({ route, type, waypoint, at, lat, lng }) => ({
+        raised.map(({ route, type, waypoint, at, lat, lng }) => ({
           client_id: route.client_id,
           route_id: route.id,
           ...{ at, what: whats[type], user_id: by, lat, lng },
@@ -72,7 +72,7 @@ export async function keepRoutes(
       .execute();
     await raiseAlerts(
       trx,
-      told.map(({ route, type, at, lat, lng }) => ({
+      raised.map(({ route, type, at, lat, lng }) => ({
         client_id: route.client_id,
         uca_id: route.uca_id,
         route_id: route.id,
@@ -82,7 +82,7 @@ export async function keepRoutes(
     );
   }
   const changed = found.filter(
-    ({ before, standing, told: some }) => some.length > 0 || before.status !== standing.status,
+    ({ before, standing, alerts }) => alerts.length > 0 || before.status !== standing.status,
   );
   emit(
     trx,

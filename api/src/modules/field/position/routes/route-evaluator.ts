@@ -51,7 +51,7 @@ const routeEvaluator: Evaluator<Memory, Ground, RouteFound> = {
       silenceMs: Math.max((route.mishap_seconds * 1000) / 2, connectedMs(phone.post_seconds)),
     };
     const from = Date.parse(route.started_at);
-    const told: RouteFound['told'][number][] = [];
+    const alerts: RouteFound['alerts'][number][] = [];
     let track = memory?.track ?? null;
     let standing = route.standing;
     let last = 0;
@@ -65,10 +65,10 @@ const routeEvaluator: Evaluator<Memory, Ground, RouteFound> = {
       if (!step) continue;
       ({ standing } = step);
       last = at;
-      told.push(...step.alerts.map((alert) => ({ ...alert, at, lat, lng })));
+      alerts.push(...step.alerts.map((alert) => ({ ...alert, at, lat, lng })));
     }
     if (standing === route.standing) return { memory: { track }, found: [] };
-    return { memory: { track }, found: [{ route, before: route.standing, standing, told, at: last }] };
+    return { memory: { track }, found: [{ route, before: route.standing, standing, alerts, at: last }] };
   },
 
   save: ({ trx, now }, found) => keepRoutes(trx, found, now),

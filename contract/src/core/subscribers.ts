@@ -3,7 +3,7 @@ import { implies, permissions as known, type Permission } from './permissions.ts
 import { isOwnRecord, recordAt, recordEntities, showsKind } from './records.ts';
 
 /** Who receives changes of a kind of record: users with one of the permissions. */
-export interface Hearers {
+export interface Subscribers {
   /** They may read the kind itself, and are sent the ids. */
   named: readonly Permission[];
   /** They read other kinds that show it, and are only sent that something changed. */
@@ -28,14 +28,14 @@ function fewest(permissions: Iterable<Permission>, reached: readonly Permission[
  * reads of a screen, and reads open to everybody signed in show what concerns the caller, who is sent events of their
  * own. `own`: only the user who made the change; null: nobody.
  */
-export function hearersAmong(endpoints: readonly Read[]): (entity: string) => Hearers | 'own' | null {
+export function subscribersAmong(endpoints: readonly Read[]): (entity: string) => Subscribers | 'own' | null {
   const reads = endpoints
     .filter(({ method, raw }) => method === 'GET' && !raw)
     .map(({ path, access }) => ({
       ...{ path, kind: recordAt(path) },
       needed: [access].flat().filter((one) => one !== 'public' && one !== 'signed-in'),
     }));
-  const found = new Map<string, Hearers | 'own'>();
+  const found = new Map<string, Subscribers | 'own'>();
   for (const entity of recordEntities) {
     if (isOwnRecord(entity)) {
       found.set(entity, 'own');

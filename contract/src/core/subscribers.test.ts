@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type * as z from 'contract/z';
 import fc from 'fast-check';
-import { endpoints, hearersOf } from '../endpoints.ts';
+import { endpoints, subscribersOf } from '../endpoints.ts';
 import { can, implies, type Permission, permissions } from './permissions.ts';
 import { heardBy, recordChannelFor, recordChannels, recordChannelsOf } from './record-channels.ts';
 import {
@@ -38,15 +38,15 @@ const mayCall = (one: Principal, { access }: (typeof reads)[number]) =>
     [access].flat().filter((each) => each !== 'public' && each !== 'signed-in'),
   );
 
-function hearers(entity: string) {
-  const found = hearersOf(entity);
+function subscribers(entity: string) {
+  const found = subscribersOf(entity);
   if (found === null || found === 'own') throw new Error(`nobody hears ${entity}`);
   return found;
 }
 
 describe('who hears changes of a kind of record', () => {
   it.each(kinds)('is exactly whoever may read %s, or another kind that shows it', (entity) => {
-    const { named, unnamed } = hearers(entity);
+    const { named, unnamed } = subscribers(entity);
     const own = reads.filter(({ path }) => recordAt(path) === entity);
     const shows = reads.filter(({ path }) => showsKind(path, entity));
     expect(named).not.toEqual([]);
@@ -60,7 +60,7 @@ describe('who hears changes of a kind of record', () => {
 
   it('includes those who came by a permission for another screen', () => {
     const hear = (entity: string, ...readers: readonly Permission[]) => {
-      const { named } = hearers(entity);
+      const { named } = subscribers(entity);
       expect(readers.filter((reader) => !named.some((one) => implies(reader, one)))).toEqual([]);
     };
     hear('uca_type', 'entities.ucas', 'entities.geofences', 'entities.activities');
@@ -69,24 +69,26 @@ describe('who hears changes of a kind of record', () => {
     hear('label', 'entities.activities');
     // A holiday moves what is only planned in the calendar.
     expect(showsKind('/v1/tarea/calendario', 'holiday')).toBe(true);
-    expect(hearers('holiday').unnamed).toContain('reports.taskCalendar');
+    expect(subscribers('holiday').unnamed).toContain('reports.taskCalendar');
     // The reports of the gate follow it on this channel.
-    expect(hearers('gate_entry').named).toContain('elog.gateLog');
+    expect(subscribers('gate_entry').named).toContain('elog.gateLog');
   });
 
   it.each(kinds)('hears %s on one channel for each rule', (entity) => {
     const sample = fc.sample(user, { seed: 1, numRuns: 1000 });
-    const holders = hearers(entity).named.map((one) => sample.map((each) => +can(each, one)).join(''));
+    const holders = subscribers(entity).named.map((one) => sample.map((each) => +can(each, one)).join(''));
     expect(new Set(holders).size).toBe(holders.length);
   });
 
   it('is only the person for their own records, and nobody for what no screen reads', () => {
-    expect(hearersOf('session')).toBe('own');
-    expect(hearersOf('password_reset')).toBeNull();
+    expect(subscribersOf('session')).toBe('own');
+    expect(subscribersOf('password_reset')).toBeNull();
   });
 
   it('is subscribed to by a page where something is sent, and nowhere else', () => {
-    const sentTo = new Set(kinds.flatMap((kind) => [...hearers(kind).named, ...hearers(kind).unnamed]));
+    const sentTo = new Set(
+      kinds.flatMap((kind) => [...subscribers(kind).named, ...subscribers(kind).unnamed]),
+    );
     expect([...heardBy].toSorted()).toEqual([...sentTo].toSorted());
     fc.assert(
       fc.property(user, fc.option(fc.nat()), (one, branch_id) => {

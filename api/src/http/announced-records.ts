@@ -6,7 +6,7 @@ const why = (reason: string) => ({ reason });
  * Writes that change other records than those at their path: which ones, or why nothing is published. All others
  * change the kind of record at their path (`recordAt`).
  */
-export const toldElsewhere: Readonly<Record<string, readonly RecordEntity[] | { reason: string }>> = {
+export const announcedElsewhere: Readonly<Record<string, readonly RecordEntity[] | { reason: string }>> = {
   'POST /v1/login': ['session'],
   'POST /v1/logout': ['session'],
   'POST /v1/email/confirm': ['app_user'],
@@ -35,8 +35,8 @@ export const unread = {
 export type AuditedEntity = RecordEntity | keyof typeof unread;
 
 /** The kinds of which a write publishes at least one; null where nothing is published, or the path has no kind. */
-export function toldBy({ id, path }: Pick<Endpoint, 'id' | 'path'>): readonly string[] | null {
-  const elsewhere = toldElsewhere[id];
+export function announcedBy({ id, path }: Pick<Endpoint, 'id' | 'path'>): readonly string[] | null {
+  const elsewhere = announcedElsewhere[id];
   if (elsewhere) return 'reason' in elsewhere ? null : elsewhere;
   const own = recordAt(path);
   return own && [own];
