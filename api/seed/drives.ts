@@ -2,8 +2,8 @@ import { type Coordinates, lineMetres, metresBetween } from 'contract';
 import type { Tx } from '../src/ports/database.ts';
 import { headingTo, moved } from '../src/simulator/ground.ts';
 import { iso } from './ground.ts';
-import { positionColumns } from './history.ts';
 import { insertRows } from './insert.ts';
+import { positionColumns } from './positions.ts';
 import { randomOf } from './random.ts';
 
 /** The interval between two fixes of a person who drives. */

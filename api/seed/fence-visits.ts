@@ -1,8 +1,8 @@
 import { type Coordinates, compileFence, type FenceShape } from 'contract';
 import type { Tx } from '../src/ports/database.ts';
 import { DAY, HOUR, iso, type SeedPlace, type SeedUca } from './ground.ts';
-import { type Attendance, pathOf } from './history.ts';
 import { insertRows, insertWithIds } from './insert.ts';
+import { type Attendance, pathOf } from './positions.ts';
 import { randomOf } from './random.ts';
 import { gateOf, type Span, shiftStart, spansOf, straysOf } from './shifts.ts';
 

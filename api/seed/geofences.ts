@@ -4,8 +4,8 @@ import type { Tx } from '../src/ports/database.ts';
 import { type ClientSeed, clientSeeds } from './clients.ts';
 import type { SeedFence } from './fence-visits.ts';
 import { DAY, iso, type SeedClient, type SeedPlace, type SeedUca } from './ground.ts';
-import { cornerOf } from './history.ts';
 import { insertRows } from './insert.ts';
+import { cornerOf } from './positions.ts';
 import { randomOf } from './random.ts';
 import { moved } from './shifts.ts';
 

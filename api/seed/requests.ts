@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../src/ports/database.ts';
+import { HISTORY_DAYS } from './dates.ts';
 import { seedDispatches } from './dispatches.ts';
 import { DAY, HOUR, iso, type SeedClient } from './ground.ts';
-import { HISTORY_DAYS } from './history.ts';
 import { insertRows, insertWithIds } from './insert.ts';
 import { type Random, randomOf } from './random.ts';
 import { type Kind, kinds } from './request-kinds.ts';

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../src/ports/database.ts';
 import { headingTo, moved } from '../src/simulator/ground.ts';
 import { DAY, iso } from './ground.ts';
-import { positionColumns } from './history.ts';
 import { insertRows } from './insert.ts';
+import { positionColumns } from './positions.ts';
 import { randomOf } from './random.ts';
 
 /** How far back phones have the way of their rounds; before, their positions are sparse. */

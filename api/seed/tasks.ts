@@ -7,10 +7,10 @@ import { alertsOf } from '../src/modules/field/task/round-alerts.ts';
 import type { Tx } from '../src/ports/database.ts';
 import type { MadeActivity } from './activities.ts';
 import { DAY, HOUR, iso, type SeedClient, type SeedUca } from './ground.ts';
-import type { SeedScan } from './history.ts';
 import { type Random, randomOf } from './random.ts';
 import { qualityOf } from './round-quality.ts';
 import type { SeedJudge } from './scan-rules.ts';
+import type { SeedScan } from './scans.ts';
 
 /** Rounds of the demo's activities, walked well, badly or not at all, and judged as the server judges them. */
 

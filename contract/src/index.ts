@@ -105,6 +105,7 @@ export * from './gate/gate-leave.ts';
 export * from './gate/gate-lookup.ts';
 export * from './gate/gate-news.ts';
 export * from './gate/gate-photo.ts';
+export * from './gate/host-exit.ts';
 export * from './gate/host-pages.ts';
 export * from './gate/host-question.ts';
 export * from './gate/kiosk.ts';

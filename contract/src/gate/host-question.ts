@@ -1,6 +1,6 @@
 import * as z from 'contract/z';
 import { endpoint } from '../core/endpoint.ts';
-import { id, idParams, instant, queryId, requiredText, text, whole } from '../core/fields.ts';
+import { id, idParams, queryId, requiredText, text, whole } from '../core/fields.ts';
 import { linkBody, linkSecret } from '../core/link.ts';
 import { listed } from '../core/paging.ts';
 import { cedulaOrForeign, identity } from '../rules/person.ts';
@@ -217,37 +217,4 @@ export const answerHostQuestion = endpoint({
   summary: 'The host says yes or no by their link, once',
   body: z.strictObject({ ...answer, token: linkSecret }),
   data: hostQuestionView,
-});
-
-/** The furthest that a stay is prolonged. */
-export const STAY_HOURS = 24;
-
-/** Guests who are still inside though their visit is over, for the host who is asked about them. */
-export const hostExitView = z.object({
-  client: z.string(),
-  branch: z.string(),
-  host: z.string(),
-  people: z.array(z.object({ name: z.string(), entered_at: z.string() })),
-  due_at: z.string(),
-  state: z.enum(['waiting', 'left', 'stays']),
-  /** When they left, or until when they stay. */
-  said_at: z.nullable(z.string()),
-  timezone: z.string(),
-});
-export type HostExitView = z.infer<typeof hostExitView>;
-
-export const openHostExit = endpoint({
-  ...byLink,
-  path: '/v1/anfitrion-salida/{id}',
-  summary: 'Whose visit is over and who is still inside; 404 for a link that no longer works',
-  body: linkBody,
-  data: hostExitView,
-});
-
-export const answerHostExit = endpoint({
-  ...byLink,
-  path: '/v1/anfitrion-salida/{id}/responder',
-  summary: 'The host says when their guests left, or until when they stay, once',
-  body: z.strictObject({ token: linkSecret, answer: z.enum(['left', 'stays']), at: instant }),
-  data: hostExitView,
 });
