@@ -62,11 +62,6 @@ export function catalogueInsertions(made: NewCatalogue): Insertion[] {
     ),
     into('api/src/composition/uses.ts', /^export const uses: /, `  ${table}: { table: '${table}', by: [] },`),
     into(
-      'api/src/http/audit-records.test.ts',
-      /^const records: /,
-      `  '${api}': { body: () => ({ name: 'Auditado', description: '' }) },`,
-    ),
-    into(
       'api/seed/index.ts',
       /^import \{ seedLabels \}/,
       `import { seed${capital(many)} } from './${made.many}.ts';`,
