@@ -24,10 +24,10 @@ import {
   type UserAccess,
   updateIpRule,
 } from 'contract';
-import { createTestClient, type TestClient } from '../../../testing/domain.ts';
+import type { TestClient } from '../../../testing/domain.ts';
 import { PASSWORD, type TestApp, type TestUser } from '../../../testing/harness.ts';
+import { withTwoClients } from '../../../testing/two-clients.ts';
 import { createVisitorLog, type VisitorLog } from '../../../testing/visitor-log.ts';
-import { withTestApp } from '../../../testing/with-test-app.ts';
 import { selectBranches } from '../../elog/branch/branch.repository.ts';
 import { selectDepartments } from '../../elog/department/department.repository.ts';
 import { selectSubdepartments } from '../../elog/subdepartment/subdepartment.repository.ts';
@@ -36,14 +36,14 @@ import { importAs } from '../../imports/testing.ts';
 /** Calls are from 127.0.0.1, and from elsewhere through a trusted proxy. */
 let app: TestApp;
 let one: TestClient;
+let other: TestClient;
 let log: VisitorLog;
-withTestApp(
-  async (fresh) => {
-    app = fresh;
-    one = await createTestClient(app, { phones: 1 });
+withTwoClients(
+  async (clients) => {
+    ({ app, one, other } = clients);
     log = await createVisitorLog(app, one);
   },
-  { environment: { TRUST_PROXY: '127.0.0.1' } },
+  { one: { phones: 1 }, server: { environment: { TRUST_PROXY: '127.0.0.1' } } },
 );
 
 const HERE = '127.0.0.0/8';
@@ -80,7 +80,6 @@ describe('a rule', () => {
   });
 
   it('applies to a user or a type, within the caller’s own client', async () => {
-    const other = await createTestClient(app, { phones: 0 });
     expect((await create({ user_type: null })).body.errors).toHaveProperty('user_type');
     expect((await create({ applies_to: 'user' })).body.errors).toHaveProperty('user_id');
     expect((await create(forUser(other.uma, HERE))).body.errors).toHaveProperty('user_id');
@@ -156,7 +155,6 @@ describe('a rule that would lock its author out', () => {
       decided_by: 'type',
       range: '10.0.0.0/8',
     });
-    const other = await createTestClient(app, { phones: 0 });
     const foreign = { as: one.operator, query: { user_id: other.uma.id } };
     expect((await app.call(testIpAccess, foreign)).status).toBe(422);
   });
@@ -189,7 +187,6 @@ describe('access to attention points', () => {
     expect(points(await access(one.uma, { action: 'overwrite', subdepartment_ids: [gate] }))).toEqual([
       'Garita',
     ]);
-    const other = await createTestClient(app, { phones: 0 });
     expect((await access(other.uma)).status).toBe(404);
     const { subdepartment: foreign } = await createVisitorLog(app, other);
     expect((await access(one.uma, { action: 'add', subdepartment_ids: [foreign] })).status).toBe(422);

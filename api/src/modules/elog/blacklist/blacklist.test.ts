@@ -39,19 +39,22 @@ import {
   updateVip,
 } from 'contract';
 import { sql } from 'kysely';
-import { createTestClient, type TestClient } from '../../../testing/domain.ts';
+import type { TestClient } from '../../../testing/domain.ts';
 import { PASSWORD, type TestApp } from '../../../testing/harness.ts';
+import { withTwoClients } from '../../../testing/two-clients.ts';
 import { createVisitorLog, person, type VisitorLog } from '../../../testing/visitor-log.ts';
-import { withTestApp } from '../../../testing/with-test-app.ts';
 
 let app: TestApp;
 let one: TestClient;
+let other: TestClient;
 let log: VisitorLog;
-withTestApp(async (fresh) => {
-  app = fresh;
-  one = await createTestClient(app, { phones: 0 });
-  log = await createVisitorLog(app, one);
-});
+withTwoClients(
+  async (clients) => {
+    ({ app, one, other } = clients);
+    log = await createVisitorLog(app, one);
+  },
+  { one: { phones: 0 } },
+);
 
 const CEDULA = '1710034065';
 const send = <D = unknown>(endpoint: Endpoint, body: object, params?: Record<string, unknown>) =>
@@ -150,7 +153,6 @@ describe('a blacklisted person', () => {
   });
 
   it('is blacklisted only within this client', async () => {
-    const other = await createTestClient(app, { phones: 0 });
     await app.call(createBlacklistEntry, { as: other.operator, body: entry() });
     expect((await send(createEmployee, employee())).status).toBe(201);
   });
@@ -226,7 +228,6 @@ describe('a person blacklisted afterwards', () => {
     async (_, create, list, update, body) => {
       const made = await send<{ id: number } & BlacklistMarked>(create, body());
       expect([made.status, made.body.errors, made.body.data?.blacklist_id]).toEqual([201, {}, null]);
-      const other = await createTestClient(app, { phones: 0 });
       await app.call(createBlacklistEntry, { as: other.operator, body: entry() });
       await blacklist({ value: '0912345675' });
       await blacklist({ type: 'plate', value: 'GBA-123' });

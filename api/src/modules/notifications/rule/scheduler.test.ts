@@ -16,9 +16,9 @@ import {
   resumeNotificationRule,
   trackRequest,
 } from 'contract';
-import { createTestClient, type TestClient, type TestPhone } from '../../../testing/domain.ts';
+import type { TestClient, TestPhone } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
-import { withTestApp } from '../../../testing/with-test-app.ts';
+import { withTwoClients } from '../../../testing/two-clients.ts';
 import { followTimeZones, sendDue } from './scheduler.ts';
 
 /** @both-databases Background work takes turns with calls, on the only connection. */
@@ -30,9 +30,9 @@ const MONDAY = '2027-01-04';
 
 let app: TestApp;
 let one: TestClient;
-withTestApp(async (fresh) => {
-  app = fresh;
-  one = await createTestClient(app);
+let other: TestClient;
+withTwoClients(async (clients) => {
+  ({ app, one, other } = clients);
   await app.db.updateTable('client').set({ timezone: ZONE }).execute();
   app.published.length = 0;
 });
@@ -246,8 +246,6 @@ describe('a rule that is due', () => {
 
   it('is sent even if another one fails', async () => {
     await goTo(`${MONDAY}T13:28:00Z`);
-    const other = await createTestClient(app);
-    await app.db.updateTable('client').set({ timezone: ZONE }).where('id', '=', other.id).execute();
     const foreign = { uca_ids: other.phones.map(({ uca_id }) => uca_id) };
     const broken = await weekly(foreign, await app.openSession(other.operator.id, other.id));
     await weekly();
