@@ -30,7 +30,23 @@ const page = (rows: object[]) => ({
   metadata: { page: 1, per_page: 20, total: rows.length, pages: 1 },
 });
 
-describeResource(satelliteImages, { words, row });
+describeResource(satelliteImages, {
+  words,
+  row,
+  create: {
+    fill: async () => {
+      await userEvent.type(screen.getByRole('textbox', { name: /Nombre/ }), 'Muelle');
+      const photo = new File(['pixels'], 'muelle.png', { type: 'image/png' });
+      await userEvent.upload(screen.getByLabelText(/^Foto/), photo);
+      await userEvent.click(screen.getByRole('textbox', { name: 'Texto' }));
+      await userEvent.paste('-2.21, -79.95\n-2.31, -79.85');
+    },
+    body: {
+      ...{ name: 'Muelle', active: true, general: false, source: 'text', photo: ['muelle.png'] },
+      ...{ corners: [a, b, c, d], source_text: '-2.21, -79.95\n-2.31, -79.85' },
+    },
+  },
+});
 
 beforeEach(() => {
   addTestWords('mf-entities', words);

@@ -4,6 +4,7 @@ import { categories } from './categories.resource.tsx';
 
 describeResource(categories, {
   words,
+  noLive: 'no endpoint writes them',
   row: {
     id: 2,
     name: 'Radios',

@@ -1,6 +1,6 @@
 import type { Envelope, UserRecord } from 'contract';
 import { sessionStore } from 'shared-auth';
-import { answer, serve, sessionData } from 'shared-auth/testing';
+import { answer, type Seen, serve, sessionData } from 'shared-auth/testing';
 import { forgetSelected } from '../resource/use-selected.ts';
 
 export interface Request {
@@ -8,6 +8,7 @@ export interface Request {
   /** Under the API base, without the query: `/v1/sucursal/4`. */
   path: string;
   query: URLSearchParams;
+  /** Files that came with it are in it as lists of their names. */
   body: unknown;
 }
 
@@ -21,6 +22,15 @@ export interface Reply {
 
 const noDrafts: Reply = { data: { data: [], form: 'x', saved_at: '2026-11-21T10:00:00.000Z' } };
 
+async function bodyOf({ headers, body }: Seen): Promise<unknown> {
+  const type = headers.get('content-type') ?? '';
+  if (!type.startsWith('multipart/form-data')) return body ? JSON.parse(body) : undefined;
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData();
+  const names = [...new Set(form.keys())].filter((name) => name !== 'data');
+  const files = names.map((name) => [name, form.getAll(name).map((file) => (file as File).name)]);
+  return { ...JSON.parse(String(form.get('data') ?? '{}')), ...Object.fromEntries(files) };
+}
+
 /**
  * Replaces the network: every call is recorded and answered in the envelope by `reply`. Drafts of forms concern
  * only tests about them (`drafts`): otherwise there are none, and they are not recorded.
@@ -30,13 +40,13 @@ export function fakeApi(
   { drafts = false } = {},
 ): Request[] {
   const seen: Request[] = [];
-  serve(async ({ method, path, body }) => {
-    const url = new URL(path, location.origin);
+  serve(async (sent) => {
+    const url = new URL(sent.path, location.origin);
     const request: Request = {
-      method,
+      method: sent.method,
       path: url.pathname,
       query: url.searchParams,
-      body: body ? JSON.parse(body) : undefined,
+      body: await bodyOf(sent),
     };
     const aside = request.path === '/v1/borrador' && !drafts;
     if (!aside) seen.push(request);

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type NotificationLogRow, SPREADSHEET } from 'contract';
+import { channels, events, type NotificationLogRow, SPREADSHEET } from 'contract';
 import { clearApiCache, SWRConfig } from 'shared-auth';
+import { eventHeard } from 'shared-auth/testing';
 import { Route, Routes, useLocation } from 'shared-ui';
 import {
   addTestWords,
@@ -57,7 +58,11 @@ const row: NotificationLogRow = {
   outcome: 'late',
 };
 
-describeResource(report.log, { words, row });
+describeResource(report.log, {
+  words,
+  row,
+  noLive: 'it follows the events of its report, tested below',
+});
 
 describe('how late an answer was', () => {
   it('counts from the limit, and only for answers that were late', () => {
@@ -142,6 +147,17 @@ describe('the log', () => {
     expect(within(drawer).getByRole('link', { name: 'Abrir el monitor' }).getAttribute('href')).toBe(
       '/request/monitor/31/schedule/9?date=1795200000',
     );
+  });
+
+  it.each([events.newRequest, events.notificationStatusUpdate])('is read again after %s', async (event) => {
+    await open();
+    const asked = () => seen.filter(({ path }) => path === '/v1/request/binnacle').length;
+    const before = asked();
+    jest.useFakeTimers();
+    eventHeard(channels.newRequest(3), event, {});
+    act(() => jest.advanceTimersByTime(5000));
+    jest.useRealTimers();
+    await waitFor(() => expect(asked()).toBeGreaterThan(before));
   });
 
   it('is exported by the server under the same filters', async () => {

@@ -7,6 +7,7 @@ import { sessionStore } from 'shared-auth';
 import { recordWritten } from 'shared-auth/testing';
 import type { FormSchema } from '../../form/schema.ts';
 import type { Identified } from '../../resource/index.ts';
+import { sharedTexts } from './gaps.ts';
 import { type Harness, listed, where } from './harness.tsx';
 
 /** Changes by others appear on screen, and an open form announces them before it is saved. */
@@ -16,10 +17,8 @@ export function describeLive<Row extends Identified, S extends FormSchema, Recor
   const { resource, example, listPath, open, shown } = h;
   const { endpoints, paths, form } = resource;
   const { row } = example;
-  const kind = recordAt(listPath);
-  // What cannot be written cannot change; anything that can be is a kind of record.
-  if (!kind && !endpoints.create && !endpoints.update && !endpoints.remove) return;
-  const entity = kind ?? 'no kind of record';
+  if (example.noLive) return;
+  const entity = recordAt(listPath) ?? 'no kind of record';
   const written = () => act(() => recordWritten({ entity, ids: [row.id] }));
 
   it('shows what someone else changes, and notifies users who list it', async () => {
@@ -40,10 +39,7 @@ export function describeLive<Row extends Identified, S extends FormSchema, Recor
   const editPath = paths.edit(row.id);
   const record = { ...(example.record ?? row) } as unknown as { [name: string]: unknown };
   const values = (form.valuesOf?.(record as unknown as Record) ?? record) as typeof record;
-  const texts = Object.keys(form.blank).filter(
-    (name) => typeof values[name] === 'string' && values[name] !== '' && values[name] === record[name],
-  );
-  if (texts.length === 0) return;
+  const texts = sharedTexts(resource, example);
 
   it('shows before saving that someone else saved, keeps input, and adopts theirs on request', async () => {
     open(editPath);

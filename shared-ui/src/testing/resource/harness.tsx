@@ -18,8 +18,13 @@ export interface ResourceExample<Row extends Identified, S extends FormSchema, R
   user?: Parameters<typeof signInAs>[0];
   /** Responses to other calls a screen makes (parameters of filters, pickers), by path. */
   others?: { [path: string]: unknown };
-  /** For resources with a form: fills in what creating needs, and the body that the server must receive. */
+  /**
+   * Required where a form creates: fills in what creating needs, and the body that the server must receive, files as
+   * their names.
+   */
   create?: { fill: () => Promise<void>; body: Partial<z.input<S>> };
+  /** Required where nothing writes the rows and they are not a kind of record: why no change is shown in them. */
+  noLive?: string;
   /** A field of the form that accepts any text, to test what an edit sends; default `name`. */
   edited?: string;
   /** The whole record, if it has more than the row. */
