@@ -9,16 +9,14 @@ import type { ReportGroups } from './report.ts';
 import {
   countedFor,
   halvesOf,
-  ownRows,
   type Reading,
   readingsOf,
   stayReaderOf,
-  tableOf,
+  staysBetween,
 } from './report-readings.ts';
 import type { GroupSpec } from './sql-report-spec.ts';
 import { hourLines } from './stay-hours.ts';
 import type { Line } from './summed.ts';
-import { instant } from './week-hour.ts';
 
 type Key = number | string;
 
@@ -42,14 +40,12 @@ function hourReadings(question: Question) {
   const { spec, filters } = question;
   const { stay, measures } = spec;
   const hours = stay?.hours;
-  if (!stay || !hours || hours.cutting.some((name) => filters[name] !== undefined)) return [];
-  const { overlaps, runs } = stayReaderOf(question, stay);
+  if (!stay || !hours || stay.cutting.some((name) => filters[name] !== undefined)) return [];
+  const { runs } = stayReaderOf(question, stay);
   return halvesOf(question).flatMap(([before, starts, ends]) => {
     const run = runs(starts, ends);
-    const where = allOf([overlaps(instant(starts), instant(ends)), ownRows(question, starts, ends)]);
-    return run
-      ? [{ hours, measures, seconds: stay.seconds, runs: sql`${tableOf(spec)} ${run}`, where, before }]
-      : [];
+    const rows = staysBetween(question, stay, starts, ends);
+    return run ? [{ hours, measures, seconds: stay.seconds, runs: sql`${rows} ${run}`, before }] : [];
   });
 }
 

@@ -5,7 +5,16 @@ import { bucketStart, bucketsOf } from './buckets.ts';
 import { measured } from './lines.ts';
 import { pick, previousOf, type Question } from './question.ts';
 import type { Figures } from './report.ts';
-import { countedFor, periodOf, readingsOf, rowsBetween, stayReaderOf, tableOf } from './report-readings.ts';
+import {
+  countedFor,
+  cuttingRows,
+  periodOf,
+  readingsOf,
+  rowsBetween,
+  stayReaderOf,
+  staysBetween,
+  tableOf,
+} from './report-readings.ts';
 import type { Stay } from './stay.ts';
 import { type Cut, foldSlots, restOf, type Summed, slotOf, slotSeconds } from './summed.ts';
 import { hourOfWeek, instant } from './week-hour.ts';
@@ -54,21 +63,21 @@ async function readStays(trx: Tx, question: Question, cut: Cut, stay: Stay): Pro
   const { spec } = question;
   const { names, over } = namesOf(question);
   const reader = stayReaderOf(question, stay);
-  const [now, earlier] = readingsOf(question);
   const periods: object[] = [];
-  for (const { table, before, where } of [now, earlier].flatMap((one) => one ?? [])) {
+  for (const { table, before, where } of readingsOf(question)) {
     const { rows } = await sql<{ before: boolean } & Figures>`
       select ${before} as before, ${measured(names, spec.measures)} from ${table} where ${where}`.execute(
       trx,
     );
     periods.push(...rows);
   }
-  const where = now?.where ?? sql`true`;
+  const rowsOfNow = staysBetween(question, stay, from, to);
+  const where = cuttingRows(question, stay);
   const { rows: buckets } = await sql<{ nth: number } & Figures>`
-    select bucket.nth, ${measured(over, spec.measures)} from ${tableOf(spec)} ${reader.bucketed(from, to, wanted)}
+    select bucket.nth, ${measured(over, spec.measures)} from ${rowsOfNow} ${reader.bucketed(from, to, wanted)}
     where ${where} group by 1`.execute(trx);
-  const bare = sql`${sql.table(spec.table)} ${reader.inside(instant(from), instant(to))}`;
-  const { rows: edges } = await reader.edges(bare, from, to, where).execute(trx);
+  const cutToNow = sql`${rowsOfNow} ${reader.inside(instant(from), instant(to))}`;
+  const { rows: edges } = await reader.edges(cutToNow, from, to, where).execute(trx);
   return {
     periods,
     buckets: buckets.map((bucket) => ({ ...bucket, begins: wanted.starts[bucket.nth] ?? from })),

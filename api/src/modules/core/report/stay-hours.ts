@@ -20,8 +20,6 @@ export interface HourFigures {
   median: { name: string; of: Part };
   /** Of what they count the different values. */
   distinct: Readonly<Record<string, Part>>;
-  /** Filters that ask for what lies in the hour itself: with them rows have to be cut. */
-  cutting: readonly string[];
 }
 
 /** Rows of one period, and what is read of them. */
@@ -32,7 +30,6 @@ interface HourReading {
   seconds: string;
   /** The rows with their `run`: the hours of the day that they touch. */
   runs: Part;
-  where: Part;
   before: boolean;
 }
 
@@ -52,7 +49,7 @@ const bin = (value: Part) => sql`floor(sqrt(${value}) / 4)::integer`;
  */
 export async function hourLines(
   trx: Tx,
-  { hours, measures, seconds, runs, where, before }: HourReading,
+  { hours, measures, seconds, runs, before }: HourReading,
 ): Promise<Line[]> {
   const { counts, began, ended, highest, lowest, median, distinct } = hours;
   const ids = Object.keys(distinct);
@@ -70,7 +67,7 @@ export async function hourLines(
       select run.first, run.more, ${bin(median.of)} as bin, count(*) as rows,
         sum(run.late) as late, sum(run.early) as early,
         ${measured([...counts, began, ended, ...highest, ...lowest], measures)}
-      from ${runs} where ${where} group by 1, 2, 3
+      from ${runs} group by 1, 2, 3
     ), part as materialized (
       select class.*, step, case when step < 0 then ${WHOLE} else (first + step) % 24 end as hour,
         step < 0 or (more - step) % 24 = 0 as is_last,
@@ -78,7 +75,7 @@ export async function hourLines(
       from class cross join generate_series(-1, least(23, more)) as step
     ), kept as (
       select ${measuredBy(distinct)}, bit_or((1::bigint << least(24, run.more + 1)) - 1 << run.first) as touched
-      from ${runs} where ${where}
+      from ${runs}
       group by grouping sets (${sql.join(Object.values(distinct).map((id) => sql`(${id})`))})
     ), seen as (
       select hour, ${sql.join(listed(ids, (name) => sql`count(${name})`))}
@@ -92,7 +89,7 @@ export async function hourLines(
       where nth > upto - rows and nth <= upto
     ), median as (
       select hour, (array_agg(value order by value))[nth::integer] as ${sql.ref(median.name)}
-      from (select run.first, run.more, ${median.of} as value from ${runs} where ${where} offset 0) as row
+      from (select run.first, run.more, ${median.of} as value from ${runs} offset 0) as row
       join middle on middle.bin = ${bin(sql`row.value`)} and (hour < 0 or (hour - first + 24) % 24 <= more)
       group by hour, nth
     )

@@ -15,8 +15,7 @@ type Part = RawBuilder<unknown>;
  * there. An end on the stroke belongs to what it ends; a row without length to where it is.
  *
  * Measures and filters read `inside`: `seconds` in the period (or bucket) and in the hours that are asked for, and
- * whether the row `began` and `ended` in there; for groups by hour also `hour`, `00` to `23`. Filters read nothing else but
- * the table.
+ * whether the row `began` and `ended` in there; for groups by hour also `hour`, `00` to `23`.
  */
 export interface Stay {
   /** When a row began, and when it ended; the latter is null while it lasts. */
@@ -26,6 +25,10 @@ export interface Stay {
   until: Part;
   /** The measure that sums `inside.seconds`. */
   seconds: string;
+  /** What is computed once a row, and not in each figure: further columns of the table, for measures alone. */
+  facts: Readonly<Record<string, Part>>;
+  /** Filters that read `inside` and the table. All others read the table alone. */
+  cutting: readonly string[];
   /** What each measure is, so that groups by hour need not cut rows into hours. */
   hours?: HourFigures;
 }

@@ -15,7 +15,7 @@ const noise = sql`geofence_visit.left_at is not null and (geofence_visit.skirted
   or geofence_visit.left_at - geofence_visit.entered_at < ${sql.lit(NOISE_VISIT_MS / 1000)} * interval '1 second')`;
 const trustAt = (now: Date) =>
   sql<VisitTrust>`case when ${noise} then 'noise' when ${isUncertain('geofence_visit', now)} then 'uncertain' else 'sure' end`;
-const of = (name: VisitTrust) => sql`count(*) filter (where fact.trust = ${sql.lit(name)})`;
+const of = (name: VisitTrust) => sql`count(*) filter (where geofence_visit.trust = ${sql.lit(name)})`;
 
 /** Until when a visit has lasted: until now while it is open. */
 const untilAt = (ctx: Ctx) => sql`coalesce(geofence_visit.left_at,
@@ -37,19 +37,18 @@ const source = sqlReport(geofenceVisitReport, (ctx) => {
       to: 'geofence_visit.left_at',
       until: untilAt(ctx),
       seconds: 'inside_seconds',
+      facts: { seconds: inside, trust },
+      cutting: ['moment'],
       hours: {
         counts: ['total', 'open', 'sure', 'uncertain', 'noise'],
         began: 'began',
         ended: 'closed',
         highest: ['longest'],
         lowest: ['shortest'],
-        median: { name: 'p50', of: sql`fact.seconds` },
+        median: { name: 'p50', of: sql`geofence_visit.seconds` },
         distinct: { ucas: sql`geofence_visit.uca_id`, geofences: sql`geofence_visit.geofence_id` },
-        cutting: ['moment'],
       },
     },
-    // `offset 0` has them computed once a row, and not in each figure.
-    joins: sql`cross join lateral (select ${inside} as seconds, ${trust} as trust offset 0) as fact`,
     filters: {
       ...fenceFilters('geofence_visit'),
       state: (wanted) => sql`${state} = any(${wanted}::text[])`,
@@ -69,9 +68,9 @@ const source = sqlReport(geofenceVisitReport, (ctx) => {
       uncertain: of('uncertain'),
       noise: of('noise'),
       inside_seconds: sql`round(sum(inside.seconds))::float8`,
-      p50: sql`percentile_disc(0.5) within group (order by fact.seconds)`,
-      longest: sql`max(fact.seconds)`,
-      shortest: sql`min(fact.seconds) filter (where geofence_visit.left_at is not null and fact.trust <> 'noise')`,
+      p50: sql`percentile_disc(0.5) within group (order by geofence_visit.seconds)`,
+      longest: sql`max(geofence_visit.seconds)`,
+      shortest: sql`min(geofence_visit.seconds) filter (where geofence_visit.left_at is not null and geofence_visit.trust <> 'noise')`,
       ucas: sql`count(distinct geofence_visit.uca_id)`,
       geofences: sql`count(distinct geofence_visit.geofence_id)`,
     },
