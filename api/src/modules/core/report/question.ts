@@ -44,6 +44,13 @@ export const questionOf = <R extends Report, DB, TB extends keyof DB, Row>(
   return { report, spec: countingOf(spec as unknown as Counting, asked), ctx, filters: asked };
 };
 
+/** The names of its figures: of a period, over time and in the hours of the week. */
+export const namesOf = ({ report }: Question) => ({
+  names: Object.keys(report.measures),
+  over: Object.keys(report.over),
+  heat: Object.keys(report.heat),
+});
+
 /** Some figures of a row; one that it has not is 0 where it counts, otherwise null. */
 export const pick = (
   { measures }: Pick<Report, 'measures'>,

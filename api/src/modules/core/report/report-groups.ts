@@ -9,6 +9,7 @@ import type { ReportGroups } from './report.ts';
 import {
   countedFor,
   halvesOf,
+  isCutting,
   type Reading,
   readingsOf,
   stayReaderOf,
@@ -37,15 +38,16 @@ async function wholes(trx: Tx, question: Question, by: string, keys: readonly Ke
 
 /** The readings of both periods by hour, with all hours; none where rows have to be cut into hours. */
 function hourReadings(question: Question) {
-  const { spec, filters } = question;
-  const { stay, measures } = spec;
+  const { stay, measures } = question.spec;
   const hours = stay?.hours;
-  if (!stay || !hours || stay.cutting.some((name) => filters[name] !== undefined)) return [];
+  if (!stay || !hours || isCutting(question, stay)) return [];
   const { runs } = stayReaderOf(question, stay);
   return halvesOf(question).flatMap(([before, starts, ends]) => {
     const run = runs(starts, ends);
     const rows = staysBetween(question, stay, starts, ends);
-    return run ? [{ hours, measures, seconds: stay.seconds, runs: sql`${rows} ${run}`, before }] : [];
+    return run
+      ? [{ hours, measures, counts: stay.counts, seconds: stay.seconds, runs: sql`${rows} ${run}`, before }]
+      : [];
   });
 }
 

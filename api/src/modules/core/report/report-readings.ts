@@ -92,7 +92,10 @@ export function staysBetween(
       and ${ownRows(question, from, to, (name) => !cutting.includes(name))} offset 0) as ${table}`;
 }
 
-/** The conditions on those that read what of them is `inside`. */
+/** Whether a filter is set that reads what of a row is `inside`. */
+export const isCutting = ({ filters }: Question, { cutting }: Stay): boolean =>
+  cutting.some((name) => filters[name] !== undefined);
+/** The conditions of those. */
 export const cuttingRows = (question: Question, { cutting }: Stay): RawBuilder<SqlBool> =>
   allOf(filtersSet(question, (name) => cutting.includes(name)));
 

@@ -3,19 +3,10 @@ import { sql } from 'kysely';
 import { patiently, type Tx } from '../../../ports/database.ts';
 import { bucketStart, bucketsOf } from './buckets.ts';
 import { measured } from './lines.ts';
-import { pick, previousOf, type Question } from './question.ts';
+import { namesOf, pick, previousOf, type Question } from './question.ts';
 import type { Figures } from './report.ts';
-import {
-  countedFor,
-  cuttingRows,
-  periodOf,
-  readingsOf,
-  rowsBetween,
-  stayReaderOf,
-  staysBetween,
-  tableOf,
-} from './report-readings.ts';
-import type { Stay } from './stay.ts';
+import { countedFor, periodOf, rowsBetween, tableOf } from './report-readings.ts';
+import { readStays } from './stay-summary.ts';
 import { type Cut, foldSlots, restOf, type Summed, slotOf, slotSeconds } from './summed.ts';
 import { hourOfWeek, instant } from './week-hour.ts';
 import { offsetsBetween } from './zone-clock.ts';
@@ -26,12 +17,6 @@ interface Found {
   buckets: readonly { begins: number }[];
   hours: readonly { nth: number }[];
 }
-
-const namesOf = ({ report }: Question) => ({
-  names: Object.keys(report.measures),
-  over: Object.keys(report.over),
-  heat: Object.keys(report.heat),
-});
 
 /** From three readings of the rows. */
 async function readThrice(trx: Tx, question: Question, previous: number, cut: Cut): Promise<Found> {
@@ -54,34 +39,6 @@ async function readThrice(trx: Tx, question: Question, previous: number, cut: Cu
     periods,
     buckets: buckets.map((bucket) => ({ ...bucket, begins: Date.parse(bucket.begins) })),
     hours,
-  };
-}
-
-/** The same of rows that last. */
-async function readStays(trx: Tx, question: Question, cut: Cut, stay: Stay): Promise<Found> {
-  const { from, to, buckets: wanted } = cut;
-  const { spec } = question;
-  const { names, over } = namesOf(question);
-  const reader = stayReaderOf(question, stay);
-  const periods: object[] = [];
-  for (const { table, before, where } of readingsOf(question)) {
-    const { rows } = await sql<{ before: boolean } & Figures>`
-      select ${before} as before, ${measured(names, spec.measures)} from ${table} where ${where}`.execute(
-      trx,
-    );
-    periods.push(...rows);
-  }
-  const rowsOfNow = staysBetween(question, stay, from, to);
-  const where = cuttingRows(question, stay);
-  const { rows: buckets } = await sql<{ nth: number } & Figures>`
-    select bucket.nth, ${measured(over, spec.measures)} from ${rowsOfNow} ${reader.bucketed(from, to, wanted)}
-    where ${where} group by 1`.execute(trx);
-  const cutToNow = sql`${rowsOfNow} ${reader.inside(instant(from), instant(to))}`;
-  const { rows: edges } = await reader.edges(cutToNow, from, to, where).execute(trx);
-  return {
-    periods,
-    buckets: buckets.map((bucket) => ({ ...bucket, begins: wanted.starts[bucket.nth] ?? from })),
-    hours: reader.hoursOf(edges, from),
   };
 }
 

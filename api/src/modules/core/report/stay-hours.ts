@@ -6,10 +6,10 @@ import type { Line } from './summed.ts';
 
 type Part = RawBuilder<unknown>;
 
-/** What each measure of rows that last is, by its name; together they are all measures but the one of seconds inside. */
+/**
+ * What each measure of rows that last is, by its name; with their counts and the one of seconds inside they are all.
+ */
 export interface HourFigures {
-  /** Counts that a row adds to in every hour that it touches. */
-  counts: readonly string[];
   /** Counts of rows that begin there, and of those that end there. */
   began: string;
   ended: string;
@@ -25,6 +25,7 @@ export interface HourFigures {
 /** Rows of one period, and what is read of them. */
 interface HourReading {
   hours: HourFigures;
+  counts: readonly string[];
   measures: object;
   /** The measure of seconds inside. */
   seconds: string;
@@ -49,9 +50,9 @@ const bin = (value: Part) => sql`floor(sqrt(${value}) / 4)::integer`;
  */
 export async function hourLines(
   trx: Tx,
-  { hours, measures, seconds, runs, before }: HourReading,
+  { hours, counts, measures, seconds, runs, before }: HourReading,
 ): Promise<Line[]> {
-  const { counts, began, ended, highest, lowest, median, distinct } = hours;
+  const { began, ended, highest, lowest, median, distinct } = hours;
   const ids = Object.keys(distinct);
   const found = sql.join([
     ...listed(counts, (name) => sql`sum(${name})::integer`),

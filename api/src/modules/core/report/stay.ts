@@ -2,11 +2,10 @@ import { clockScales } from 'contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { allOf } from '../scope.ts';
 import { type Buckets, boundsOf, bucketOf } from './buckets.ts';
-import type { Figures } from './report.ts';
 import type { HourFigures } from './stay-hours.ts';
 import { type Cut, slotSeconds } from './summed.ts';
 import { hourOfWeek, instant } from './week-hour.ts';
-import { offsetsBetween, weekHour, zoneClock } from './zone-clock.ts';
+import { offsetsBetween } from './zone-clock.ts';
 
 type Part = RawBuilder<unknown>;
 
@@ -29,7 +28,9 @@ export interface Stay {
   facts: Readonly<Record<string, Part>>;
   /** Filters that read `inside` and the table. All others read the table alone. */
   cutting: readonly string[];
-  /** What each measure is, so that groups by hour need not cut rows into hours. */
+  /** The measures that count a row in all that it touches. */
+  counts: readonly string[];
+  /** What each other measure is, so that groups by hour need not cut rows into hours. */
   hours?: HourFigures;
 }
 
@@ -47,7 +48,7 @@ const hourKey = (hour: Part) =>
 const isOpen = ({ weekday, hours }: ClockFilter) => weekday === undefined && hours === undefined;
 
 /** The first and the last stretch of some seconds, counted from `since`, that are touched between two instants. */
-const touched = (starts: Part, ends: Part, size: Part, since: Part = sql`0`) => ({
+export const touched = (starts: Part, ends: Part, size: Part, since: Part = sql`0`) => ({
   first: sql`floor((${starts} - ${since}) / ${size})::bigint`,
   last: sql`greatest(floor((${starts} - ${since}) / ${size}), ceil((${ends} - ${since}) / ${size}) - 1)::bigint`,
 });
@@ -150,86 +151,11 @@ export function stayReader(stay: Stay, cut: Omit<Cut, 'buckets'>, clock: ClockFi
       ${inside(sql`bucket.starts`, sql`bucket.ends`)}`;
   }
 
-  /**
-   * How many rows begin and end in each slot of a period, and when, summed up: all that `hoursOf` needs. Reads the table
-   * alone.
-   */
-  function edges(table: Part, starts: number, ends: number, where: Part) {
-    const [begin, end] = [startsIn(instant(starts)), endsIn(instant(ends))].map(epoch) as [Part, Part];
-    const { first, last } = touched(begin, end, size);
-    const since = sql.lit(starts / 1000);
-    return sql<Edge>`select ${first} as first, ${last} as last, count(*)::integer as rows,
-        sum(${begin} - ${since}) as begun, sum(${end} - ${since}) as ended
-      from ${table} where ${where} group by grouping sets ((1), (2))`;
-  }
+  /** From when to when rows are inside in a period, in seconds since another instant. */
+  const spanOf = (starts: number, ends: number, since: number) => ({
+    starts_in: epoch(sql`${startsIn(instant(starts))} - ${instant(since)}`),
+    ends_in: epoch(sql`${endsIn(instant(ends))} - ${instant(since)}`),
+  });
 
-  return {
-    overlaps,
-    inside,
-    runs,
-    bucketed,
-    edges,
-    hoursOf: (found: readonly Edge[], starts: number) =>
-      foldEdges(found, { zone: cut.zone, since: starts / 1000, slot, clock, name: stay.seconds }),
-  };
-}
-
-/** The rows that begin in a slot, `last` being null, or end in one. */
-interface Edge {
-  first: number | null;
-  last: number | null;
-  rows: number;
-  /** Seconds from the period's start to theirs, and to their ends, summed up. */
-  begun: number;
-  ended: number;
-}
-
-interface Fold {
-  zone: string;
-  /** The period's start, and the length of a slot, in seconds. */
-  since: number;
-  slot: number;
-  clock: ClockFilter;
-  /** What the seconds are called. */
-  name: string;
-}
-
-/**
- * Rows and seconds inside by hour of the week, from where rows begin and end: who is inside in between follows by
- * counting, so that no row is cut up. Slots of one hour of the clock, of which a change of time makes two, count a row
- * once.
- */
-function foldEdges(
-  found: readonly Edge[],
-  { zone, since, slot, clock, name }: Fold,
-): ({ nth: number } & Figures)[] {
-  const nothing = { rows: 0, begun: 0, ended: 0 };
-  const begins = new Map(found.flatMap((edge) => (edge.first === null ? [] : [[edge.first, edge]])));
-  const ends = new Map(found.flatMap((edge) => (edge.last === null ? [] : [[edge.last, edge]])));
-  const offsetOf = zoneClock(zone);
-  const sums = new Map<number, { rows: number; seconds: number }>();
-  let [within, cell] = [0, -1];
-  const last = Math.max(...ends.keys());
-  for (let nth = Math.min(...begins.keys()); nth <= last; nth++) {
-    const at = nth * slot;
-    const { weekday, hour } = weekHour(at * 1000, offsetOf(at * 1000));
-    const next = (weekday - 1) * 24 + hour;
-    const [come, go] = [begins.get(nth) ?? nothing, ends.get(nth) ?? nothing];
-    const sum = sums.get(next) ?? { rows: 0, seconds: 0 };
-    // Who was inside already has been counted, if the slot before was of the same hour.
-    sum.rows += come.rows + (next === cell ? 0 : within);
-    within += come.rows;
-    const [late, early] = [come.begun - come.rows * (at - since), go.rows * (at + slot - since) - go.ended];
-    sum.seconds += within * slot - late - early;
-    within -= go.rows;
-    cell = next;
-    sums.set(next, sum);
-  }
-  const isAsked = (nth: number) =>
-    (clock.weekday === undefined || Math.floor(nth / 24) + 1 === clock.weekday) &&
-    (clock.hours === undefined || clock.hours.includes(nth % 24));
-  return [...sums]
-    .filter(([nth, { rows }]) => rows > 0 && isAsked(nth))
-    .sort(([a], [b]) => a - b)
-    .map(([nth, { rows, seconds }]) => ({ nth, total: rows, [name]: Math.round(seconds) }));
+  return { overlaps, inside, runs, bucketed, spanOf };
 }

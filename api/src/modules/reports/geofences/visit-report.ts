@@ -39,8 +39,8 @@ const source = sqlReport(geofenceVisitReport, (ctx) => {
       seconds: 'inside_seconds',
       facts: { seconds: inside, trust },
       cutting: ['moment'],
+      counts: ['total', 'open', 'sure', 'uncertain', 'noise'],
       hours: {
-        counts: ['total', 'open', 'sure', 'uncertain', 'noise'],
         began: 'began',
         ended: 'closed',
         highest: ['longest'],
