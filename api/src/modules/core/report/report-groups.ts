@@ -38,16 +38,15 @@ async function wholes(trx: Tx, question: Question, by: string, keys: readonly Ke
 
 /** The readings of both periods by hour, with all hours; none where rows have to be cut into hours. */
 function hourReadings(question: Question) {
-  const { stay, measures } = question.spec;
+  const { stay, measures, table } = question.spec;
   const hours = stay?.hours;
   if (!stay || !hours || isCutting(question, stay)) return [];
   const { runs } = stayReaderOf(question, stay);
   return halvesOf(question).flatMap(([before, starts, ends]) => {
     const run = runs(starts, ends);
-    const rows = staysBetween(question, stay, starts, ends);
-    return run
-      ? [{ hours, measures, counts: stay.counts, seconds: stay.seconds, runs: sql`${rows} ${run}`, before }]
-      : [];
+    if (!run) return [];
+    const rows = staysBetween(question, stay, starts, ends, run.columns);
+    return [{ stay, hours, table, measures, runs: sql`${rows} ${run.join}`, before }];
   });
 }
 

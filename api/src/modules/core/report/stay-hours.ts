@@ -2,6 +2,7 @@ import { clockScales } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 import { measured, measuredBy } from './lines.ts';
+import type { Stay } from './stay.ts';
 import type { Line } from './summed.ts';
 
 type Part = RawBuilder<unknown>;
@@ -10,6 +11,8 @@ type Part = RawBuilder<unknown>;
  * What each measure of rows that last is, by its name; with their counts and the one of seconds inside they are all.
  */
 export interface HourFigures {
+  /** The columns of the table that measures read, beside the facts. */
+  columns: readonly string[];
   /** Counts of rows that begin there, and of those that end there. */
   began: string;
   ended: string;
@@ -24,11 +27,10 @@ export interface HourFigures {
 
 /** Rows of one period, and what is read of them. */
 interface HourReading {
+  stay: Stay;
   hours: HourFigures;
-  counts: readonly string[];
+  table: string;
   measures: object;
-  /** The measure of seconds inside. */
-  seconds: string;
   /** The rows with their `run`: the hours of the day that they touch. */
   runs: Part;
   before: boolean;
@@ -44,16 +46,23 @@ const bin = (value: Part) => sql`floor(sqrt(${value}) / 4)::integer`;
 /**
  * The figures of each hour of the day in a period, and of all hours together (`whole`), of rows that are in several.
  *
- * Rows that touch the same hours are the same but for what is added, so that only their few classes are cut into hours,
- * not the rows. Of who or what is different, each has a bit an hour. The median is sought in the one bin of durations
- * that holds the middle row of its hour.
+ * Rows are read once, with what measures need of them. Those that touch the same hours are the same but for what is
+ * added, so that only their few classes are cut into hours, not the rows. Of who or what is different, each has a bit an
+ * hour. The median is sought in the one bin of durations that holds the middle row of its hour. There are at most 25 of
+ * those: unless that is said, all rows are sorted by their bin.
  */
 export async function hourLines(
   trx: Tx,
-  { hours, counts, measures, seconds, runs, before }: HourReading,
+  { stay, hours, table, measures, runs, before }: HourReading,
 ): Promise<Line[]> {
+  const { counts, seconds } = stay;
   const { began, ended, highest, lowest, median, distinct } = hours;
   const ids = Object.keys(distinct);
+  const read = sql.join(
+    [...hours.columns, ...Object.keys(stay.facts)].map((name) => sql.ref(`${table}.${name}`)),
+  );
+  const rows = sql`made as ${sql.table(table)}
+    cross join lateral (select ${sql.ref(`${table}.began`)}, ${sql.ref(`${table}.ended`)}) as inside`;
   const found = sql.join([
     ...listed(counts, (name) => sql`sum(${name})::integer`),
     ...listed([began], (name) => sql`coalesce(sum(${name}) filter (where step <= 0), 0)::integer`),
@@ -63,20 +72,22 @@ export async function hourLines(
     sql`round(sum(rows * 3600.0::float8 * hours - case when step <= 0 then late else 0 end
       - case when is_last then early else 0 end))::float8 as ${sql.ref(seconds)}`,
   ]);
-  const { rows } = await sql<{ hour: number } & Omit<Line, 'key' | 'before' | 'whole'>>`
-    with class as materialized (
-      select run.first, run.more, ${bin(median.of)} as bin, count(*) as rows,
-        sum(run.late) as late, sum(run.early) as early,
+  const { rows: lines } = await sql<{ hour: number } & Omit<Line, 'key' | 'before' | 'whole'>>`
+    with made as materialized (
+      select ${read}, ${bin(median.of)} as bin, run.first, run.more, run.late, run.early, inside.began, inside.ended
+      from ${runs}
+    ), class as materialized (
+      select first, more, bin, count(*) as rows, sum(late) as late, sum(early) as early,
         ${measured([...counts, began, ended, ...highest, ...lowest], measures)}
-      from ${runs} group by 1, 2, 3
+      from ${rows} group by 1, 2, 3
     ), part as materialized (
       select class.*, step, case when step < 0 then ${WHOLE} else (first + step) % 24 end as hour,
         step < 0 or (more - step) % 24 = 0 as is_last,
         case when step < 0 then more else (more - step) / 24 end + 1 as hours
       from class cross join generate_series(-1, least(23, more)) as step
     ), kept as (
-      select ${measuredBy(distinct)}, bit_or((1::bigint << least(24, run.more + 1)) - 1 << run.first) as touched
-      from ${runs}
+      select ${measuredBy(distinct)}, bit_or((1::bigint << least(24, more + 1)) - 1 << first) as touched
+      from ${rows}
       group by grouping sets (${sql.join(Object.values(distinct).map((id) => sql`(${id})`))})
     ), seen as (
       select hour, ${sql.join(listed(ids, (name) => sql`count(${name})`))}
@@ -90,13 +101,14 @@ export async function hourLines(
       where nth > upto - rows and nth <= upto
     ), median as (
       select hour, (array_agg(value order by value))[nth::integer] as ${sql.ref(median.name)}
-      from (select run.first, run.more, ${median.of} as value from ${runs} offset 0) as row
-      join middle on middle.bin = ${bin(sql`row.value`)} and (hour < 0 or (hour - first + 24) % 24 <= more)
+      from (select first, more, bin, ${median.of} as value from ${rows}) as row
+      join (select * from middle limit 25) as middle
+        on middle.bin = row.bin and (hour < 0 or (hour - first + 24) % 24 <= more)
       group by hour, nth
     )
     select * from (select hour, ${found} from part group by hour) as sums
     join seen using (hour) join median using (hour)`.execute(trx);
-  return rows.map(
+  return lines.map(
     ({ hour, ...line }) =>
       ({ ...line, key: clockScales.hour[hour] ?? '', before, whole: hour < 0 ? 1 : 0 }) as Line,
   );

@@ -41,6 +41,8 @@ interface ClockFilter {
 }
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const hour = sql.lit(HOUR_MS / 1000);
 const epoch = (at: Part) => sql`date_part('epoch', ${at})`;
 /** The key of a group of one hour, without the collation that would make half a million of them slow to sort. */
 const hourKey = (hour: Part) =>
@@ -94,29 +96,33 @@ export function stayReader(stay: Stay, cut: Omit<Cut, 'buckets'>, clock: ClockFi
       ${byHour ? sql`group by slot.hour % 24` : sql``} having count(*) > 0) as inside`;
   }
 
-  /** The first and the last hour that rows touch on a clock that is `ahead`, and their seconds outside of the row. */
-  function hoursTouched(starts: Part, ends: Part, ahead: number) {
-    const hour = sql.lit(HOUR_MS / 1000);
-    const { first, last } = touched(sql`span.starts`, sql`span.ends`, hour, sql.lit(-ahead));
-    return {
-      edge: sql`(select ${epoch(startsIn(starts))} as starts, ${epoch(endsIn(ends))} as ends offset 0) as span
-        cross join lateral (select ${first} as first, ${last} as last offset 0) as edge`,
-      late: sql`span.starts + ${sql.lit(ahead)} - edge.first * ${hour}`,
-      early: sql`(edge.last + 1) * ${hour} - span.ends - ${sql.lit(ahead)}`,
-    };
-  }
+  /** From when to when rows are inside in a period, in seconds since another instant. */
+  const spanOf = (starts: number, ends: number, since: number) => ({
+    starts_in: epoch(sql`${startsIn(instant(starts))} - ${instant(since)}`),
+    ends_in: epoch(sql`${endsIn(instant(ends))} - ${instant(since)}`),
+  });
 
   /**
    * `inside` of a period, of rows that overlap it, and the hours they touch: `run.first` of the day, `run.more` after it,
-   * and how many seconds `late` and `early` they begin and end in those. Undefined where the clock changes, or where only
-   * some of its hours are asked for.
+   * and how many seconds `late` and `early` they begin and end in those. They are read from further columns. Undefined
+   * where the clock changes, or where only some of its hours are asked for.
    */
-  function runs(starts: number, ends: number): Part | undefined {
+  function runs(
+    starts: number,
+    ends: number,
+  ): { columns: Readonly<Record<string, Part>>; join: Part } | undefined {
     if (offsets.length > 1 || !isOpen(clock)) return undefined;
-    const [begin, end] = [instant(starts), instant(ends)];
-    const { edge, late, early } = hoursTouched(begin, end, (offsets[0]?.offset ?? 0) / 1000);
-    return sql`${inside(begin, end)} cross join lateral (select (edge.first % 24)::integer as first,
-      (edge.last - edge.first)::integer as more, ${late} as late, ${early} as early from ${edge} offset 0) as run`;
+    const ahead = offsets[0]?.offset ?? 0;
+    const midnight = Math.floor((starts + ahead) / DAY_MS) * DAY_MS - ahead;
+    // As `touched` has them, but floats all along: casts in between would cost several per cent of the whole.
+    const first = sql`floor(starts_in / ${hour})`;
+    const last = sql`greatest(${first}, ceil(ends_in / ${hour}) - 1)`;
+    return {
+      columns: spanOf(starts, ends, midnight),
+      join: sql`${inside(instant(starts), instant(ends))} cross join lateral (
+        select ${first}::integer % 24 as first, (${last} - ${first})::integer as more,
+          starts_in - ${first} * ${hour} as late, (${last} + 1) * ${hour} - ends_in as early) as run`,
+    };
   }
 
   /**
@@ -124,15 +130,17 @@ export function stayReader(stay: Stay, cut: Omit<Cut, 'buckets'>, clock: ClockFi
    * that is touched, however many days it is, and nothing to add up.
    */
   function hourly(starts: Part, ends: Part, ahead: number): Part {
-    const { edge, late, early } = hoursTouched(starts, ends, ahead);
-    const hour = sql.lit(HOUR_MS / 1000);
+    const { first, last } = touched(sql`span.starts`, sql`span.ends`, hour, sql.lit(-ahead));
+    const late = sql`span.starts + ${sql.lit(ahead)} - edge.first * ${hour}`;
+    const early = sql`(edge.last + 1) * ${hour} - span.ends - ${sql.lit(ahead)}`;
     return sql`cross join lateral (
       select (edge.last - edge.first - step) / 24 * ${hour} + ${hour} - case when step = 0 then ${late} else 0 end
           - case when (edge.last - edge.first - step) % 24 = 0 then ${early} else 0 end as seconds,
         step = 0 and ${from} >= ${starts} as began,
         (edge.last - edge.first - step) % 24 = 0 and ${left} <= ${ends} as ended,
         ${hourKey(sql`(edge.first + step) % 24`)} as hour
-      from ${edge}
+      from (select ${epoch(startsIn(starts))} as starts, ${epoch(endsIn(ends))} as ends offset 0) as span
+      cross join lateral (select ${first} as first, ${last} as last offset 0) as edge
       cross join lateral generate_series(0, least(23, edge.last - edge.first)) as step
       where ${clock.hours ? sql`(edge.first + step) % 24 = any(${[...clock.hours]}::integer[])` : sql`true`} offset 0) as inside`;
   }
@@ -150,12 +158,6 @@ export function stayReader(stay: Stay, cut: Omit<Cut, 'buckets'>, clock: ClockFi
           where edge.last > edge.first) as each) as bucket
       ${inside(sql`bucket.starts`, sql`bucket.ends`)}`;
   }
-
-  /** From when to when rows are inside in a period, in seconds since another instant. */
-  const spanOf = (starts: number, ends: number, since: number) => ({
-    starts_in: epoch(sql`${startsIn(instant(starts))} - ${instant(since)}`),
-    ends_in: epoch(sql`${endsIn(instant(ends))} - ${instant(since)}`),
-  });
 
   return { overlaps, inside, runs, bucketed, spanOf };
 }

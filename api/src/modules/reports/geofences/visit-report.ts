@@ -1,4 +1,4 @@
-import { geofenceVisitReport, NOISE_VISIT_MS, type VisitState, type VisitTrust } from 'contract';
+import { geofenceVisitReport, NOISE_VISIT_MS, type VisitState, type VisitTrust, visitTrusts } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { reportRoutes } from '../../core/report/report-routes.ts';
@@ -13,9 +13,13 @@ const state = sql<VisitState>`case when geofence_visit.left_at is null then 'ope
 /** `isNoiseVisit` of the contract. */
 const noise = sql`geofence_visit.left_at is not null and (geofence_visit.skirted
   or geofence_visit.left_at - geofence_visit.entered_at < ${sql.lit(NOISE_VISIT_MS / 1000)} * interval '1 second')`;
-const trustAt = (now: Date) =>
-  sql<VisitTrust>`case when ${noise} then 'noise' when ${isUncertain('geofence_visit', now)} then 'uncertain' else 'sure' end`;
-const of = (name: VisitTrust) => sql`count(*) filter (where geofence_visit.trust = ${sql.lit(name)})`;
+const trustAt = <Said>(now: Date, say: (trust: VisitTrust) => Said) =>
+  sql<Said>`case when ${noise} then ${sql.lit(say('noise'))}
+    when ${isUncertain('geofence_visit', now)} then ${sql.lit(say('uncertain'))} else ${sql.lit(say('sure'))} end`;
+/** As a fact, trust is a number: a year of visits is compared with it several times. */
+const rankOf = (trust: VisitTrust) => visitTrusts.indexOf(trust);
+const isTrusted = (trust: VisitTrust) => sql`geofence_visit.trust = ${sql.lit(rankOf(trust))}`;
+const of = (trust: VisitTrust) => sql`count(*) filter (where ${isTrusted(trust)})`;
 
 /** Until when a visit has lasted: until now while it is open. */
 const untilAt = (ctx: Ctx) => sql`coalesce(geofence_visit.left_at,
@@ -27,7 +31,7 @@ const moments = { began: sql`inside.began`, ended: sql`inside.ended` } as const;
 
 const source = sqlReport(geofenceVisitReport, (ctx) => {
   const inside = insideAt(ctx);
-  const trust = trustAt(ctx.now());
+  const trust = trustAt(ctx.now(), (one) => one);
   const groups = fenceGroups(ctx, 'geofence_visit', 'geofence_visit.entered_at');
   return {
     table: 'geofence_visit',
@@ -37,10 +41,11 @@ const source = sqlReport(geofenceVisitReport, (ctx) => {
       to: 'geofence_visit.left_at',
       until: untilAt(ctx),
       seconds: 'inside_seconds',
-      facts: { seconds: inside, trust },
+      facts: { seconds: inside, trust: trustAt(ctx.now(), rankOf) },
       cutting: ['moment'],
       counts: ['total', 'open', 'sure', 'uncertain', 'noise'],
       hours: {
+        columns: ['left_at', 'uca_id', 'geofence_id'],
         began: 'began',
         ended: 'closed',
         highest: ['longest'],
@@ -70,7 +75,7 @@ const source = sqlReport(geofenceVisitReport, (ctx) => {
       inside_seconds: sql`round(sum(inside.seconds))::float8`,
       p50: sql`percentile_disc(0.5) within group (order by geofence_visit.seconds)`,
       longest: sql`max(geofence_visit.seconds)`,
-      shortest: sql`min(geofence_visit.seconds) filter (where geofence_visit.left_at is not null and geofence_visit.trust <> 'noise')`,
+      shortest: sql`min(geofence_visit.seconds) filter (where geofence_visit.left_at is not null and not ${isTrusted('noise')})`,
       ucas: sql`count(distinct geofence_visit.uca_id)`,
       geofences: sql`count(distinct geofence_visit.geofence_id)`,
     },
