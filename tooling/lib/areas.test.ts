@@ -8,6 +8,7 @@ import { slotNames } from '../../contract/src/area/slots.ts';
 import { searchKinds } from '../../contract/src/core/search.ts';
 import * as contract from '../../contract/src/index.ts';
 import { isLinkPath } from '../../shell/src/routing/link-paths.ts';
+import { filesOf } from './files.ts';
 import { filesBelow } from './inputs.ts';
 import { slotsPage, slotsText } from './slots.ts';
 
@@ -81,6 +82,17 @@ it('the addresses of screens in the contract exist', () => {
 it('every kind of record that is searched has a screen', () => {
   const shown = halves.flatMap(({ routes }) => routes.flatMap(({ record }) => record ?? []));
   expect(shown.toSorted()).toEqual([...searchKinds].toSorted());
+});
+
+it('every list of records has the suite of all lists: describeResource', () => {
+  const named = (pattern: RegExp, files: RegExp) =>
+    filesOf(files).flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name = '']) => name),
+    );
+  const lists = named(/^export const (\w+) = defineResource\b/gm, /\.resource\.tsx$/);
+  const described = new Set(named(/\bdescribeResource\((\w+)/g, /\.test\.tsx$/));
+  expect(lists.length).toBeGreaterThan(30);
+  expect(lists.filter((name) => !described.has(name))).toEqual([]);
 });
 
 it('every import is opened from a list', async () => {
