@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { allFlags, type TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { reportData } from '../../../testing/reports.ts';
-import { figuresOf, within } from './test-counts.ts';
 import { DAY, fill, type Grounds, HOUR, type MadeVisit, withFences } from './test-data.ts';
+import { figuresOf, within } from './testing.ts';
 
 /** What a summary draws follows from where visits begin and end: here it is compared with visits looked at one by one. */
 

@@ -5,7 +5,6 @@ import fc from 'fast-check';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { reportData, reportSheet } from '../../../testing/reports.ts';
-import { type Counted, figuresOf, trustOf, within } from './test-counts.ts';
 import {
   DAY,
   FROM,
@@ -17,6 +16,7 @@ import {
   week,
   withFences,
 } from './test-data.ts';
+import { type Counted, figuresOf, trustOf, within } from './testing.ts';
 
 type Summary = DataOf<typeof visits.summary>;
 type Lines = DataOf<typeof visits.by.uca.rows>;
