@@ -1,5 +1,5 @@
 /**
- * What to run before a commit: types, lint and tests of what changed, in seconds. `--all` is everything but the browser,
+ * What to run before a commit: types, lint and tests of what changed. `--all` is everything but the browser,
  * `--since <commit>` what changed since then.
  */
 import { changedFiles, nearestTests, packagesTouched } from '../lib/changed.ts';
@@ -8,7 +8,7 @@ import { countsLine, noCounts } from '../lib/counts.ts';
 import { relatedTests, unit } from '../lib/jest.ts';
 import { duration } from '../lib/timing.ts';
 
-/** Nearest tests per changed file that run, so that one file needs seconds; the rest are only counted. */
+/** Nearest tests per changed file that run; the rest are only counted. */
 const NEAREST = 3;
 
 async function everything(): Promise<number> {

@@ -130,9 +130,12 @@ export function createOutboxPublisher(
       return;
     }
     // Publishing runs on the server's own behalf, whatever triggered it.
-    running = inLane('own', drain).catch((error: unknown) =>
-      ports.log.warn({ err: error }, 'outbox waits: events could not be sent'),
-    );
+    const { promise, resolve } = Promise.withResolvers<void>();
+    // Set before it begins, since it may end at once.
+    running = promise;
+    inLane('own', drain)
+      .catch((error: unknown) => ports.log.warn({ err: error }, 'outbox waits: events could not be sent'))
+      .then(resolve);
   };
 
   return {

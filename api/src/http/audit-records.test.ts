@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Endpoint } from 'contract';
-import { endpoints } from 'contract/endpoints';
 import { takePicture } from '../simulator/picture.ts';
+import { endpointOf } from '../testing/audited-writes/scene.ts';
 import { exampleBody, textField } from '../testing/example-bodies.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/harness.ts';
 import { formOf } from '../testing/multipart.ts';
@@ -45,16 +45,21 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => app.close());
 
-/** What an example of a list's record has that does not follow from the schema, or from what exists. */
-const special: { [path: string]: { given?: object; as?: () => TestUser } } = {
+/**
+ * What an example of a list's record has that does not follow from the schema, or from what exists; `beside`: of what is
+ * optional.
+ */
+const special: { [path: string]: { given?: object; beside?: () => object; as?: () => TestUser } } = {
+  '/v1/grupo': { given: { entity: 3 }, beside: () => ({ added_ids: [known.place_id] }) },
   '/v1/uca': { given: { type: 'Guardia' } },
   '/v1/uma': { as: () => admin },
 };
 
-function endpointOf(id: string): Endpoint {
-  const found = endpoints.find((endpoint) => endpoint.id === id);
-  if (!found) throw new Error(`there is no endpoint ${id}`);
-  return found;
+/** A change of one text of a record. */
+function changeOf(update: Endpoint): object {
+  const field = textField(update);
+  if (!field) throw new Error(`${update.id} changes no text: declare here what it is tried with`);
+  return { [field]: 'Otra' };
 }
 
 /** The visitor log's, which the test of its catalogues writes in every way. */
@@ -80,7 +85,7 @@ describe.each(paths)('%s', (path) => {
     const own = { username, email: `${username}@example.com`, ...special[path]?.given };
     // An administrator creates it for a client.
     const client = user === admin && { client_id: operator.client_id };
-    const body = { ...exampleBody(create, { ...known, ...own }), ...client };
+    const body = { ...exampleBody(create, { ...known, ...own }), ...special[path]?.beside?.(), ...client };
     const photo = create.files?.photo && { name: 'a.png', bytes: takePicture('audit') };
     const sent = photo ? await formOf(body, { photo }) : { body };
     const made = await callTwice<{ id: number }>(app, create, { as: user, ...sent });
@@ -89,7 +94,7 @@ describe.each(paths)('%s', (path) => {
     const update = endpointOf(`PATCH ${path}/{id}`);
     const steps = [update.id, `DELETE ${path}/{id}`, `POST ${path}/{id}/restore`];
     for (const step of steps) {
-      const changes = step === update.id ? { body: { [textField(update) ?? '']: 'Otra' } } : {};
+      const changes = step === update.id ? { body: changeOf(update) } : {};
       const answer = await app.call(endpointOf(step), { as: user, params, ...changes });
       expect([step, answer.status, answer.body.errors]).toEqual([step, 200, {}]);
     }

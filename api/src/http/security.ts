@@ -24,7 +24,7 @@ function realtimeSource(config: Reach, pageHost: string): string {
 }
 
 /**
- * The worker that reads codes and documents, WebAssembly within its own policy: pages compile none. Its name is
+ * The worker that reads codes and documents, WebAssembly within its own policy: our pages compile none. Its name is
  * given in shared-ui/src/scan/reader.ts.
  */
 const compiles = /^\/assets\/scan(?:\.[\da-f]+)?\.js(?:\?|$)/;

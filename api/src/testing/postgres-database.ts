@@ -77,10 +77,11 @@ export async function postgresDatabase(url: string, demo: boolean): Promise<Data
   const database = await open(url, name);
   if (process.env.JEST_WORKER_ID) return database;
   const close = async () => {
-    await database.close();
-    const admin = new pg.Client({ connectionString: url });
-    await admin.connect();
-    await admin.query(`drop database if exists ${name} with (force)`).finally(() => admin.end());
+    await database.close().finally(async () => {
+      const admin = new pg.Client({ connectionString: url });
+      await admin.connect();
+      await admin.query(`drop database if exists ${name} with (force)`).finally(() => admin.end());
+    });
   };
   return { ...database, close };
 }

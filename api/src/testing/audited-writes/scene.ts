@@ -10,7 +10,7 @@ export interface Scene {
   as(username: string): Promise<TestUser>;
 }
 
-/** One call of each write that succeeds, in this order. */
+/** One call of each write of an area that succeeds, in this order. */
 export type Writes = Readonly<Record<string, (scene: Scene) => Promise<CallOptions>>>;
 
 export const sceneOf = (app: TestApp): Scene => ({

@@ -72,24 +72,24 @@ export function stayReaderOf(question: Question, stay: Stay, hours?: readonly nu
 /**
  * The rows that last and overlap a period, under the name of their table, with their facts and these further `columns`.
  * A subquery that is not merged computes them once a row; a join with them would cost a third more. What narrows the rows
- * is within, for the indexes.
+ * is within, for the indexes. Tables that are joined are read by filters alone.
  */
 export function staysBetween(
   question: Question,
-  { facts, cutting, ...stay }: Stay,
+  stay: Stay,
   from: number,
   to: number,
   columns: Readonly<Record<string, Part>> = {},
 ): Part {
   const { spec } = question;
   const table = sql.table(spec.table);
-  const { overlaps } = stayReaderOf(question, { facts, cutting, ...stay });
-  const computed = Object.entries({ ...facts, ...columns }).map(
+  const { overlaps } = stayReaderOf(question, stay);
+  const computed = Object.entries({ ...stay.facts, ...columns }).map(
     ([name, value]) => sql`, ${value} as ${sql.ref(name)}`,
   );
   return sql`(select ${table}.*${sql.join(computed, sql``)} from ${tableOf(spec)}
     where ${overlaps(instant(from), instant(to))}
-      and ${ownRows(question, from, to, (name) => !cutting.includes(name))} offset 0) as ${table}`;
+      and ${ownRows(question, from, to, (name) => !stay.cutting.includes(name))} offset 0) as ${table}`;
 }
 
 /** Whether a filter is set that reads what of a row is `inside`. */

@@ -54,15 +54,16 @@ async function readOverTime(trx: Tx, question: Question, cut: Cut, stay: Stay) {
  */
 export async function readStays(trx: Tx, question: Question, cut: Cut, stay: Stay) {
   const { weekday, hour } = question.filters;
+  const { over, heat } = namesOf(question);
+  const isCounted = (name: string) => name === stay.seconds || stay.counts.includes(name);
+  const other = heat.find((name) => !isCounted(name));
+  if (other) throw new Error(`${other} does not add up in the hours of the week`);
   const periods = await readPeriods(trx, question);
   const { buckets, hours } = await readOverTime(trx, question, cut, stay);
   const isWhole = weekday === undefined && hour === undefined && !isCutting(question, stay);
-  const isCounted = namesOf(question).over.every(
-    (name) => name === stay.seconds || stay.counts.includes(name),
-  );
   return {
     periods,
-    buckets: isWhole && isCounted ? buckets : await cutIntoBuckets(trx, question, cut, stay),
+    buckets: isWhole && over.every(isCounted) ? buckets : await cutIntoBuckets(trx, question, cut, stay),
     hours: hours.filter(
       ({ nth }) =>
         (weekday === undefined || Math.floor(nth / 24) + 1 === weekday) &&
