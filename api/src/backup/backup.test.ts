@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Config } from '../ports/config.ts';
 import { openDatabase } from '../ports/database.ts';
 import { type RunningServer, start } from '../start.ts';
+import { until } from '../testing/instances.ts';
 import { openTestDatabase, PASSWORD } from '../testing/test-database.ts';
 import { bytesOf, readArchive, writeArchive } from './archive.ts';
 import { backUp } from './backup.ts';
@@ -79,7 +80,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function signIn({ app }: RunningServer): Promise<void> {
   const payload = { username: 'cliente', password: PASSWORD };
-  const answer = await app.inject({ method: 'POST', url: '/api/v1/login', payload });
+  const signedIn = () => app.inject({ method: 'POST', url: '/api/v1/login', payload });
+  let answer = await signedIn();
+  // A server that has just started catches up with its background work; it says when to try again.
+  await until(async () => {
+    if (answer.statusCode === 503) answer = await signedIn();
+    return answer.statusCode !== 503;
+  }, 'it is no longer busy');
   expect(answer.statusCode).toBe(200);
   const { data } = answer.json<{ data: { api_token: string } }>();
   const headers = { authorization: `Bearer ${data.api_token}` };
