@@ -8,8 +8,12 @@ const prepare = jest.fn();
 jest.unstable_mockModule('../loader/federation.ts', () => ({
   loadExposed: async () => ({ pages: { list, form: list, closed: list }, loadLocale: async () => ({}) }),
 }));
+// As on a device that has lost its connection.
+jest.unstable_mockModule('../offline/keep.ts', () => {
+  throw new TypeError('Loading chunk failed');
+});
 const { startRemotes } = await import('../loader/remotes.ts');
-const { prepareScreen, prepareSoon, watchLinks } = await import('./prepare-screen.ts');
+const { keepAreas, prepareScreen, prepareSoon, watchLinks } = await import('./prepare-screen.ts');
 
 const url = '/remotes/mf-elog/1/mf-manifest.json';
 const permission = 'elog.branches';
@@ -25,6 +29,7 @@ const remote = {
   menu: [],
   icons: {},
   titles: {},
+  offline: true,
 };
 const answers: Record<string, unknown> = {
   '/remotes.json': { 'mf-elog': { url, version: '1' } },
@@ -121,4 +126,8 @@ it('loads the screens of links in view, not those scrolled out of it', async () 
 it('stays silent when a screen cannot be loaded', async () => {
   list.mockRejectedValue(new TypeError('broken'));
   await expect(prepareScreen('/sucursales', { asks: true })).resolves.toBeUndefined();
+});
+
+it('stays silent when what keeps areas for later cannot be loaded', async () => {
+  await expect(keepAreas(new AbortController().signal)).resolves.toBeUndefined();
 });

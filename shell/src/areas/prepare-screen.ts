@@ -86,8 +86,9 @@ export async function prepareAreas(signal: AbortSignal): Promise<void> {
 export async function keepAreas(signal: AbortSignal): Promise<void> {
   const areas = isSparing() ? [routeAt(location.pathname)?.area] : remotesStore.getState().remotes;
   if (!areas.some((area) => area?.manifest?.offline)) return;
-  const { keep } = await import('../offline/keep.ts');
-  await keep(signal);
+  // Who is cut off by now has them kept at the next opening.
+  const code = await import('../offline/keep.ts').catch(() => null);
+  await code?.keep(signal);
 }
 
 const linkOf = (event: Event) =>
