@@ -7,8 +7,8 @@ import { findPostgres } from 'tooling/lib/find.ts';
 import { type Service, startPostgres } from 'tooling/lib/services.ts';
 import { openDatabase } from '../ports/database.ts';
 import { migrate } from '../ports/migrate.ts';
+import { asSuperuser } from '../testing/postgres-database.ts';
 import { checkRights, mendRights } from './rights.ts';
-import { asSuperuser } from './testing.ts';
 
 /**
  * Databases with users or grants that the server could not work with, on our own cluster made with

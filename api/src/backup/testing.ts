@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import pg from 'pg';
 import { type Config, readConfig } from '../ports/config.ts';
 import { type Database, openDatabase } from '../ports/database.ts';
+import { asSuperuser } from '../testing/postgres-database.ts';
 import { readTables } from './tables.ts';
 
 /** A separate configuration: a data folder, and a database if a PostgreSQL is available. */
@@ -14,12 +14,6 @@ export async function place(folder: string, name: string, url?: string): Promise
     ...{ HOST: '127.0.0.1', PORT: '0', REALTIME_PORT: '0', SIMULATOR: 'off', DRAIN_SECONDS: '0' },
     ...(url && { DATABASE_URL: await newDatabase(url, name) }),
   });
-}
-
-export async function asSuperuser(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
 }
 
 async function newDatabase(url: string, name: string): Promise<string> {

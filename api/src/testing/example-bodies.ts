@@ -16,7 +16,7 @@ interface Definition {
 const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as unknown as Definition;
 const isAccepted = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
 
-/** A field has the first of these that it accepts: any text, no text, a truth value, a number, a formatted text. */
+/** A field has the first of these that it accepts: any text, no text, a boolean, a number, a formatted text. */
 const TEXT = 'Robada';
 const simple: readonly unknown[] = [
   ...[TEXT, '', false, 1, 10, 100],

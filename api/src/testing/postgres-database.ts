@@ -70,6 +70,13 @@ export async function copyPrepared(url: string, name: string, demo = false): Pro
 
 const worker = () => process.env.JEST_WORKER_ID ?? process.pid;
 
+/** Runs one statement on a connection of its own, outside of any transaction: databases are made and dropped so. */
+export async function asSuperuser(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
 /** A copy of this worker's own, which its next one replaces. Outside jest nothing would, so it is dropped once closed. */
 export async function postgresDatabase(url: string, demo: boolean): Promise<Database> {
   const name = `vigia_test_${worker()}`;
@@ -77,11 +84,7 @@ export async function postgresDatabase(url: string, demo: boolean): Promise<Data
   const database = await open(url, name);
   if (process.env.JEST_WORKER_ID) return database;
   const close = async () => {
-    await database.close().finally(async () => {
-      const admin = new pg.Client({ connectionString: url });
-      await admin.connect();
-      await admin.query(`drop database if exists ${name} with (force)`).finally(() => admin.end());
-    });
+    await database.close().finally(() => asSuperuser(url, `drop database if exists ${name} with (force)`));
   };
   return { ...database, close };
 }
