@@ -100,7 +100,9 @@ describe('the pages of a large list', () => {
     ]) {
       const all = new Set((await everyPage({ ...query, sort: 'verified_on' })).map(({ id }) => id));
       expect(all.size).toBe(await total(query));
-      expect((await everyPage({ ...query, sort: '-name' })).every(({ id }) => all.has(id))).toBe(true);
+      // In the order of the whole list, from which a search of few takes none.
+      const named = (await everyPage({ sort: '-name' })).filter(({ id }) => all.has(id));
+      expect(await everyPage({ ...query, sort: '-name' })).toEqual(named);
     }
     expect((await guests({ page: 1_000_000 })).data).toEqual([]);
   });

@@ -92,47 +92,47 @@ const openActivities = sql`(select distinct activity_id from ${sql.table('task')
   where assigned_to is null and people_id is null) as begun`;
 
 /**
- * Whether a round, of the table `task`, is or was for some people: one of theirs by name; one of whoever comes first of
- * a day that is over, if one of these sets of `task_people` was kept; any other one, if its activity is one of these.
- * The three are arrays, so that each is searched by its index. `stayed`, of the table `task_day`: whether one of them had
- * not left when the round opened; asked only of those found on days that somebody left.
+ * The rounds that are or were for some people: theirs by name; of whoever comes first of a day that is over, if one of
+ * the sets that were kept has one of them; any other one, if its activity is one of these. `stayed`, of the table
+ * `task_day`: whether one of them had not left when the round opened; asked only of those found on days that somebody left.
  */
-const isOf = (
+const roundsFor = (
   people: RawBuilder<unknown>,
-  kept: RawBuilder<unknown>,
+  ucas: RawBuilder<unknown>,
   stayed: RawBuilder<SqlBool>,
   activities: RawBuilder<unknown>,
-): RawBuilder<SqlBool> => sql`(task.assigned_to = any(array(${people}))
-  or task.people_id = any(array(${kept})) and not exists (select from ${sql.table('task_day')}
-    where (task_day.activity_id, task_day.day) = (task.activity_id, task.day) and task_day.left_until is not null
-      and not ${stayed})
-  or task.assigned_to is null and task.people_id is null and task.activity_id = any(array(${activities})))`;
+): RawBuilder<{ id: number }> => {
+  const task = sql.table('task');
+  const day = sql.table('task_day');
+  return sql`
+    select task.id from ${task} where task.assigned_to = any(array(${people}))
+    union all select task.id from ${task} where task.people_id in (select people_with_any(array(${ucas})))
+      and ((task.activity_id, task.day) not in (
+          select task_day.activity_id, task_day.day from ${day} where task_day.left_until is not null)
+        or exists (select from ${day}
+          where (task_day.activity_id, task_day.day) = (task.activity_id, task.day) and ${stayed}))
+    union all select task.id from ${task}
+      where task.assigned_to is null and task.people_id is null and task.activity_id in (${activities})`;
+};
 
-/** Whether a round, of the table `task`, is or was for a UCA. */
-export const isRoundOf = (uca: RawBuilder<unknown>): RawBuilder<SqlBool> =>
-  isOf(
-    sql`select ${uca}`,
-    sql`select kept.id from ${sql.table('task_people')} as kept where ${uca} = any(kept.uca_ids)`,
-    keptAt(uca, sql`task.opens_at`),
-    sql`select begun.activity_id from ${openActivities} where ${isAssigned(sql`begun.activity_id`, uca)}`,
-  );
+/** The rounds that are or were for a UCA. */
+export const roundsOf = (uca: RawBuilder<unknown>): RawBuilder<{ id: number }> =>
+  roundsFor(sql`select ${uca}`, sql`select ${uca}`, keptAt(uca, sql`task.opens_at`), activitiesFor(uca));
 
-/** Whether a round, of the table `task`, is or was for somebody of a type. */
-export const isRoundOfType = (type: RawBuilder<unknown>): RawBuilder<SqlBool> => {
+/** The rounds that are or were for somebody of a type. */
+export const roundsOfType = (type: RawBuilder<unknown>): RawBuilder<{ id: number }> => {
   const its = sql.table('uca_type');
-  const client = sql`(select client_id from ${its} where id = ${type})`;
   const typeOf = (person: RawBuilder<unknown>) =>
     sql`(select person.type from ${sql.table('uca')} as person where person.id = ${person})
       = (select name from ${its} where id = ${type})`;
   const next = (after: RawBuilder<unknown>) => sql`(select assigned_to from ${sql.table('task')}
-    where client_id = ${client} and ${after} order by assigned_to limit 1)`;
-  return isOf(
+    where client_id = (select client_id from ${its} where id = ${type}) and ${after} order by assigned_to limit 1)`;
+  return roundsFor(
     // Person by person, here and below: those with rounds are few, and people of a type may be thousands.
     sql`with recursive one (id) as (${next(sql`assigned_to is not null`)}
         union all select ${next(sql`assigned_to > one.id`)} from one where one.id is not null)
       select one.id from one where ${typeOf(sql`one.id`)}`,
-    sql`select kept.id from ${sql.table('task_people')} as kept, unnest(kept.uca_ids) as one (id)
-      where kept.client_id = ${client} and ${typeOf(sql`one.id`)}`,
+    ucasOfType(type),
     sql`exists (select from unnest(task_day.uca_ids) as one (id)
       where ${typeOf(sql`one.id`)} and ${keptAt(sql`one.id`, sql`task.opens_at`)})`,
     sql`select begun.activity_id from ${openActivities} where ${isForType(sql`begun.activity_id`, type)}`,
