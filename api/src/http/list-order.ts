@@ -1,5 +1,4 @@
 import { type RawBuilder, RawNode, ReferenceNode, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { withoutIdleJoins } from './list-joins.ts';
 import { problem } from './problem.ts';
 
 /**
@@ -79,42 +78,21 @@ export function byOutput({ by }: Order): boolean {
   return reference !== undefined && ReferenceNode.is(reference) && reference.table === undefined;
 }
 
-/** The rows with what their order needs of another table, and the value that they are ordered by. */
-function withValue<DB, TB extends keyof DB, Row>(rows: SelectQueryBuilder<DB, TB, Row>, { by }: Order) {
+/** The rows in order; those without a value are first, in reverse last. */
+export function inOrder<DB, TB extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  { by, id, descending }: Order,
+): SelectQueryBuilder<DB, TB, Row> {
   const value = isLookedUp(by) ? by.by : typeof by === 'string' ? sql.ref(by) : by;
   const joined = isLookedUp(by)
     ? (rows.leftJoin(by.from.as('found'), (join) =>
         join.on(sql<SqlBool>`found.id = ${sql.ref(by.key)}`),
       ) as unknown as typeof rows)
     : rows;
-  return { joined, value };
-}
-
-/** What to order by; rows without a value are first, in reverse last. */
-function clauseOf(value: RawBuilder<unknown>, id: RawBuilder<unknown>, { descending }: Order) {
-  return descending ? sql`${value} desc nulls last, ${id} desc` : sql`${value} asc nulls first, ${id} asc`;
-}
-
-/** The rows in order; those without a value are first, in reverse last. */
-export function inOrder<DB, TB extends keyof DB, Row>(
-  rows: SelectQueryBuilder<DB, TB, Row>,
-  order: Order,
-): SelectQueryBuilder<DB, TB, Row> {
-  const { joined, value } = withValue(rows, order);
-  const id = sql.ref(order.id);
+  const last = sql`${sql.ref(id)} ${descending ? sql`desc` : sql`asc`}`;
   // An id is never null. Its index serves both directions only if the order does not mention nulls.
-  if (order.by === order.id) return joined.orderBy(id, order.descending ? 'desc' : 'asc');
-  return joined.orderBy(clauseOf(value, id, order));
-}
-
-/** The ids of rows that are few: all are found before they are ordered, as `collected`, of which `part` is a page. */
-export function collectedInOrder<DB, TB extends keyof DB, Row>(
-  rows: SelectQueryBuilder<DB, TB, Row>,
-  order: Order,
-  part: { size: number; before: number },
-): RawBuilder<{ id: number }> {
-  const { joined, value } = withValue(rows, order);
-  const found = joined.select([sql.ref(order.id).as('id'), value.as('value')]).offset(0);
-  return sql`select id from (${withoutIdleJoins(found)}) as collected
-    order by ${clauseOf(sql.ref('value'), sql.ref('id'), order)} limit ${part.size} offset ${part.before}`;
+  if (by === id) return joined.orderBy(last);
+  return joined.orderBy(
+    descending ? sql`${value} desc nulls last, ${last}` : sql`${value} asc nulls first, ${last}`,
+  );
 }

@@ -4,15 +4,7 @@ import type { Tx } from '../ports/database.ts';
 import { idsByGroups } from './list-groups.ts';
 import { withoutIdleJoins } from './list-joins.ts';
 import { memoryOf, type Recall, readAgain } from './list-memory.ts';
-import {
-  byOutput,
-  byShared,
-  collectedInOrder,
-  inOrder,
-  type Order,
-  orderOf,
-  type Sortable,
-} from './list-order.ts';
+import { byOutput, byShared, inOrder, type Order, orderOf, type Sortable } from './list-order.ts';
 import { type Searchable, searchCondition } from './list-search.ts';
 
 export interface PageOptions<DB, TB extends keyof DB, Row> {
@@ -49,16 +41,10 @@ function queriesOf<DB, TB extends keyof DB, Row>(
   return { matching, fitting, counting, ordered: ordered.compile() };
 }
 
-/**
- * Of a search that finds at most so many rows, all are found first. The planner takes them to be spread evenly over an
- * order: 9,000 of 100,000 people by the name Maria, in the order of their names, are not.
- */
-const FEW = 10_000;
-
 /** How many rows there are, then the ids of a page in order, found from the nearer end. */
 async function findPage<DB, TB extends keyof DB, Row>(
   trx: Tx,
-  { page: number, per_page, search }: Query,
+  { page: number, per_page }: Query,
   { matching, fitting, counting }: ReturnType<typeof queriesOf<DB, TB, Row>>,
   order: Order,
   remembered: Recall,
@@ -85,9 +71,7 @@ async function findPage<DB, TB extends keyof DB, Row>(
     inOrder(rows, way).limit(size).offset(Math.min(before, after));
   // A row's content may depend on the time (misses of a day): the ids do not, unless it is part of their order.
   const ids = () => {
-    const part = { size, before: Math.min(before, after) };
-    if (search && total <= FEW && !byOutput(order)) return collectedInOrder(fitting, way, part);
-    if (byShared(way)) return idsByGroups(fitting, way, part);
+    if (byShared(way)) return idsByGroups(fitting, way, { size, before: Math.min(before, after) });
     const nearest = byOutput(order)
       ? limited(matching)
       : withoutIdleJoins(limited(fitting.select(sql.ref(order.id).as('id'))));
