@@ -37,13 +37,13 @@ const filters = (now: Date) =>
     type_id: (id: number) => sql<SqlBool>`task.id = any(array(${ofPeople.type_id(id)}))`,
     label_id: (id: number) =>
       sql<SqlBool>`task.activity_id in (select activity_id from ${sql.table('activity_label')} where label_id = ${id})`,
+    // As arrays, so that the points of few checkpoints, and their tasks, are read by their indexes and not all.
     checkpoint_id: (id: number) =>
-      sql<SqlBool>`task.id in (select point.task_id from ${points} where point.checkpoint_id = ${id})`,
-    // As an array, so that the points of few checkpoints are read by their index and not from all points.
+      sql<SqlBool>`task.id = any(array(select distinct point.task_id from ${points} where point.checkpoint_id = ${id}))`,
     place_id: (
       id: number,
-    ) => sql<SqlBool>`task.id in (select point.task_id from ${points} where point.checkpoint_id = any(
-      array(select checkpoint.id from ${sql.table('checkpoint')} where checkpoint.place_id = ${id})))`,
+    ) => sql<SqlBool>`task.id = any(array(select distinct point.task_id from ${points} where point.checkpoint_id = any(
+      array(select checkpoint.id from ${sql.table('checkpoint')} where checkpoint.place_id = ${id}))))`,
     state: (state: string) => sql<SqlBool>`${stateAt(now)} = ${state}`,
     due: () => sql<SqlBool>`task.id in (select point.task_id from ${points} where ${isDueAt(now)})`,
   }) as const;
