@@ -92,8 +92,9 @@ const openActivities = sql`(select distinct activity_id from ${sql.table('task')
   where assigned_to is null and people_id is null) as begun`;
 
 /**
- * The rounds that are or were for some people: theirs by name; of whoever comes first of a day that is over, if one of
- * the sets that were kept has one of them; any other one, if its activity is one of these. `stayed`, of the table
+ * The rounds within some bounds, of the table `task`, that are or were for some people: theirs by name; of whoever comes
+ * first of a day that is over, if one of the sets that were kept has one of them; any other one, if its activity is one of
+ * these. `stayed`, of the table
  * `task_day`: whether one of them had not left when the round opened; asked only of those found on days that somebody left.
  */
 const roundsFor = (
@@ -101,26 +102,37 @@ const roundsFor = (
   ucas: RawBuilder<unknown>,
   stayed: RawBuilder<SqlBool>,
   activities: RawBuilder<unknown>,
+  within: RawBuilder<SqlBool>,
 ): RawBuilder<{ id: number }> => {
   const task = sql.table('task');
   const day = sql.table('task_day');
   return sql`
-    select task.id from ${task} where task.assigned_to = any(array(${people}))
-    union all select task.id from ${task} where task.people_id in (select people_with_any(array(${ucas})))
+    select task.id from ${task} where task.assigned_to = any(array(${people})) and ${within}
+    union all select task.id from ${task} where task.people_id in (select people_with_any(array(${ucas}))) and ${within}
       and ((task.activity_id, task.day) not in (
           select task_day.activity_id, task_day.day from ${day} where task_day.left_until is not null)
         or exists (select from ${day}
           where (task_day.activity_id, task_day.day) = (task.activity_id, task.day) and ${stayed}))
     union all select task.id from ${task}
-      where task.assigned_to is null and task.people_id is null and task.activity_id in (${activities})`;
+      where task.assigned_to is null and task.people_id is null and task.activity_id in (${activities})
+        and ${within}`;
 };
 
-/** The rounds that are or were for a UCA. */
-export const roundsOf = (uca: RawBuilder<unknown>): RawBuilder<{ id: number }> =>
-  roundsFor(sql`select ${uca}`, sql`select ${uca}`, keptAt(uca, sql`task.opens_at`), activitiesFor(uca));
+/** The rounds within some bounds, of the table `task`, that are or were for a UCA. */
+export const roundsOf = (uca: RawBuilder<unknown>, within: RawBuilder<SqlBool>): RawBuilder<{ id: number }> =>
+  roundsFor(
+    sql`select ${uca}`,
+    sql`select ${uca}`,
+    keptAt(uca, sql`task.opens_at`),
+    activitiesFor(uca),
+    within,
+  );
 
-/** The rounds that are or were for somebody of a type. */
-export const roundsOfType = (type: RawBuilder<unknown>): RawBuilder<{ id: number }> => {
+/** The rounds within some bounds, of the table `task`, that are or were for somebody of a type. */
+export const roundsOfType = (
+  type: RawBuilder<unknown>,
+  within: RawBuilder<SqlBool>,
+): RawBuilder<{ id: number }> => {
   const its = sql.table('uca_type');
   const typeOf = (person: RawBuilder<unknown>) =>
     sql`(select person.type from ${sql.table('uca')} as person where person.id = ${person})
@@ -136,5 +148,6 @@ export const roundsOfType = (type: RawBuilder<unknown>): RawBuilder<{ id: number
     sql`exists (select from unnest(task_day.uca_ids) as one (id)
       where ${typeOf(sql`one.id`)} and ${keptAt(sql`one.id`, sql`task.opens_at`)})`,
     sql`select begun.activity_id from ${openActivities} where ${isForType(sql`begun.activity_id`, type)}`,
+    within,
   );
 };

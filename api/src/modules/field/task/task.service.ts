@@ -4,6 +4,7 @@ import type { Ctx } from '../../../http/context.ts';
 import { ofSharedRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
 import type { Tx } from '../../../ports/database.ts';
+import { allOf } from '../../core/scope.ts';
 import { roundsOf, roundsOfType } from './assigned.ts';
 import { isDueAt, selectTasks, stateAt, stateOrder, taskOf } from './task.repository.ts';
 
@@ -22,69 +23,73 @@ const bounds = (zone: string) =>
     last: (on: string) => sql<SqlBool>`task.due_at < ${dayAfter(on, 1)}::timestamp at time zone ${zone}`,
   }) as const;
 
-/** The rounds of a person, theirs or scanned by them, and of a type. */
-const ofPeople = {
-  uca_id: (id: number) => sql`${roundsOf(sql`${id}::bigint`)}
-    union all select point.task_id from ${points} where point.uca_id = ${id}`,
-  type_id: (id: number) => roundsOfType(sql`${id}::bigint`),
-} as const;
+const ofPoints = (those: Condition) => sql`select distinct point.task_id from ${points} where ${those}`;
+
+/**
+ * The rounds within some bounds that a filter finds: of a person, theirs or scanned by them; of a type; with a checkpoint;
+ * with one of a place.
+ */
+const rounds = (within: Condition) =>
+  ({
+    uca_id: (id: number) => sql`${roundsOf(sql`${id}::bigint`, within)}
+      union all select point.task_id from ${points} where point.uca_id = ${id}`,
+    type_id: (id: number) => roundsOfType(sql`${id}::bigint`, within),
+    checkpoint_id: (id: number) => ofPoints(sql`point.checkpoint_id = ${id}`),
+    // As an array, so that the points of few checkpoints are read by their index and not from all points.
+    place_id: (id: number) =>
+      ofPoints(sql`point.checkpoint_id = any(
+        array(select checkpoint.id from ${sql.table('checkpoint')} where checkpoint.place_id = ${id}))`),
+  }) as const;
 
 /** The condition of each other filter. */
 const filters = (now: Date) =>
   ({
     activity_id: (id: number) => sql<SqlBool>`task.activity_id = ${id}`,
-    uca_id: (id: number) => sql<SqlBool>`task.id = any(array(${ofPeople.uca_id(id)}))`,
-    type_id: (id: number) => sql<SqlBool>`task.id = any(array(${ofPeople.type_id(id)}))`,
     label_id: (id: number) =>
       sql<SqlBool>`task.activity_id in (select activity_id from ${sql.table('activity_label')} where label_id = ${id})`,
-    // As arrays, so that the points of few checkpoints, and their tasks, are read by their indexes and not all.
-    checkpoint_id: (id: number) =>
-      sql<SqlBool>`task.id = any(array(select distinct point.task_id from ${points} where point.checkpoint_id = ${id}))`,
-    place_id: (
-      id: number,
-    ) => sql<SqlBool>`task.id = any(array(select distinct point.task_id from ${points} where point.checkpoint_id = any(
-      array(select checkpoint.id from ${sql.table('checkpoint')} where checkpoint.place_id = ${id}))))`,
     state: (state: string) => sql<SqlBool>`${stateAt(now)} = ${state}`,
     due: () => sql<SqlBool>`task.id in (select point.task_id from ${points} where ${isDueAt(now)})`,
   }) as const;
 
+/** What those filters say that are set. */
+function saidBy<Said>(
+  all: Readonly<Record<string, (value: never) => Said>>,
+  query: Partial<Query>,
+): readonly Said[] {
+  return Object.entries(all).flatMap(([key, say]) => {
+    const value = query[key as keyof Query];
+    return value === undefined ? [] : [say(value as never)];
+  });
+}
+
 /** The conditions of the filters that are set. */
 export function conditionsOf(query: Partial<Query>, now: Date, zone: string): Condition[] {
-  const those = (all: Record<string, (value: never) => Condition>) =>
-    Object.entries(all).flatMap(([key, condition]) => {
-      const value = query[key as keyof Query];
-      return value === undefined ? [] : [condition(value as never)];
-    });
-  return [...those(bounds(zone)), ...those(filters(now))];
+  const within = saidBy(bounds(zone), query);
+  const found = saidBy(rounds(allOf(within)), query);
+  const ids = found.map((one) => sql<SqlBool>`task.id = any(array(${one}))`);
+  return [...within, ...ids, ...saidBy(filters(now), query)];
 }
 
 /**
- * The conditions of the filters by people: their rounds are found once, as each query of a page would find them again.
- * The ids stay text, which neither side has to read.
+ * The same for a page of the list, whose queries would each find the rounds of people and of points again: they are found
+ * first. Their ids stay text, which neither side has to read.
  */
-async function conditionsOfPeople(trx: Tx, query: Partial<Query>): Promise<Condition[]> {
-  const conditions: Condition[] = [];
-  for (const key of ['uca_id', 'type_id'] as const) {
-    const id = query[key];
-    if (id === undefined) continue;
-    const { rows } = await sql<{ ids: string }>`select array(${ofPeople[key](id)})::text as ids`.execute(trx);
-    conditions.push(sql<SqlBool>`task.id = any(${rows[0]?.ids ?? '{}'}::bigint[])`);
+async function conditionsOfPage(trx: Tx, query: Query, now: Date, zone: string): Promise<Condition[]> {
+  const within = saidBy(bounds(zone), query);
+  const ids: Condition[] = [];
+  for (const one of saidBy(rounds(allOf(within)), query)) {
+    const { rows } = await sql<{ ids: string }>`select array(${one})::text as ids`.execute(trx);
+    ids.push(sql<SqlBool>`task.id = any(${rows[0]?.ids ?? '{}'}::bigint[])`);
   }
-  return conditions;
+  return [...within, ...ids, ...saidBy(filters(now), query)];
 }
 
 export function pageOfTasks(ctx: Ctx, query: Query): Promise<Paged<Task>> {
   const now = ctx.now();
-  return ctx.tx(async (trx) => {
-    const ofOthers = conditionsOf(
-      { ...query, uca_id: undefined, type_id: undefined },
-      now,
-      ctx.user.timezone,
-    );
-    const conditions = [...ofOthers, ...(await conditionsOfPeople(trx, query))];
-    return page(trx, query, {
+  return ctx.tx(async (trx) =>
+    page(trx, query, {
       select: selectTasks(trx, ctx),
-      where: conditions,
+      where: await conditionsOfPage(trx, query, now, ctx.user.timezone),
       sortable: {
         due_at: 'task.due_at',
         activity_name: ofSharedRecord('activity', 'task.activity_id', sql`found.sort_name`),
@@ -96,8 +101,8 @@ export function pageOfTasks(ctx: Ctx, query: Query): Promise<Paged<Task>> {
       folded: true,
       defaultSort: 'due_at',
       tieBreak: 'task.id',
-    });
-  });
+    }),
+  );
 }
 
 /** 404 unless the caller may see it. */

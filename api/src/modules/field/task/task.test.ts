@@ -60,17 +60,6 @@ const firstTask = async () => {
 };
 const as = (id: number, body: object) => ({ as: one.operator, params: { id }, body });
 
-it('lists by UCA the rounds that are for it and those that it scanned at', async () => {
-  const [first = 0, second = 0] = one.phones.map(({ uca_id }) => uca_id);
-  await createActivity(app, one, activityInput(app, one, { uca_ids: [first] }));
-  const { id } = await firstTask();
-  const listed = async (uca_id: number) =>
-    (await tasksOf(app, one, { uca_id })).some((task) => task.id === id);
-  expect([await listed(first), await listed(second)]).toEqual([true, false]);
-  await app.db.updateTable('task_point').set({ uca_id: second }).where('task_id', '=', id).execute();
-  expect([await listed(first), await listed(second)]).toEqual([true, true]);
-});
-
 it('tasks are created two days ahead, once, and no sooner than the activity', async () => {
   const { id } = await createActivity(app, one);
   const tasks = await tasksOf(app, one);
