@@ -92,7 +92,8 @@ describe('the pages of a large list', () => {
     },
   );
 
-  it('show every row once when filtered and searched', async () => {
+  it('show every row once when filtered and searched, in the order of all', async () => {
+    const named = await everyPage({ sort: '-name' });
     for (const query of [
       { blocked: 'false' },
       { search: 'angel 3' },
@@ -100,9 +101,8 @@ describe('the pages of a large list', () => {
     ]) {
       const all = new Set((await everyPage({ ...query, sort: 'verified_on' })).map(({ id }) => id));
       expect(all.size).toBe(await total(query));
-      // In the order of the whole list, from which a search of few takes none.
-      const named = (await everyPage({ sort: '-name' })).filter(({ id }) => all.has(id));
-      expect(await everyPage({ ...query, sort: '-name' })).toEqual(named);
+      const found = await everyPage({ ...query, sort: '-name' });
+      expect(found).toEqual(named.filter(({ id }) => all.has(id)));
     }
     expect((await guests({ page: 1_000_000 })).data).toEqual([]);
   });

@@ -16,8 +16,8 @@ interface Definition {
 const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as unknown as Definition;
 const isAccepted = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
 
-/** A field has the first of these that it accepts: any text, no text, a boolean, a number, a formatted text. */
 const TEXT = 'Robada';
+/** Tried one after another: a field gets the first that its schema accepts. */
 const simple: readonly unknown[] = [
   ...[TEXT, '', false, 1, 10, 100],
   ...['robada', '#0b687d', '08:00', '2027-03-17', '2027-03-17T13:00:00Z', '2027-03-17T08:00'],

@@ -94,8 +94,8 @@ const openActivities = sql`(select distinct activity_id from ${sql.table('task')
 /**
  * The rounds within some bounds, of the table `task`, that are or were for some people: theirs by name; of whoever comes
  * first of a day that is over, if one of the sets that were kept has one of them; any other one, if its activity is one of
- * these. `stayed`, of the table
- * `task_day`: whether one of them had not left when the round opened; asked only of those found on days that somebody left.
+ * these. `stayed`, of the table `task_day`: whether one of them had not left when the round opened; asked only of those
+ * found on days that somebody left.
  */
 const roundsFor = (
   people: RawBuilder<unknown>,

@@ -62,12 +62,19 @@ function saidBy<Said>(
   });
 }
 
+/** Of the filters that are set: the rounds that some find, and the conditions of the others. */
+function saidOf(query: Partial<Query>, now: Date, zone: string) {
+  const within = saidBy(bounds(zone), query);
+  return {
+    found: saidBy(rounds(allOf(within)), query),
+    others: [...within, ...saidBy(filters(now), query)],
+  };
+}
+
 /** The conditions of the filters that are set. */
 export function conditionsOf(query: Partial<Query>, now: Date, zone: string): Condition[] {
-  const within = saidBy(bounds(zone), query);
-  const found = saidBy(rounds(allOf(within)), query);
-  const ids = found.map((one) => sql<SqlBool>`task.id = any(array(${one}))`);
-  return [...within, ...ids, ...saidBy(filters(now), query)];
+  const { found, others } = saidOf(query, now, zone);
+  return [...others, ...found.map((ids) => sql<SqlBool>`task.id = any(array(${ids}))`)];
 }
 
 /**
@@ -75,13 +82,12 @@ export function conditionsOf(query: Partial<Query>, now: Date, zone: string): Co
  * first. Their ids stay text, which neither side has to read.
  */
 async function conditionsOfPage(trx: Tx, query: Query, now: Date, zone: string): Promise<Condition[]> {
-  const within = saidBy(bounds(zone), query);
-  const ids: Condition[] = [];
-  for (const one of saidBy(rounds(allOf(within)), query)) {
-    const { rows } = await sql<{ ids: string }>`select array(${one})::text as ids`.execute(trx);
-    ids.push(sql<SqlBool>`task.id = any(${rows[0]?.ids ?? '{}'}::bigint[])`);
+  const { found, others: conditions } = saidOf(query, now, zone);
+  for (const each of found) {
+    const { rows } = await sql<{ ids: string }>`select array(${each})::text as ids`.execute(trx);
+    conditions.push(sql<SqlBool>`task.id = any(${rows[0]?.ids ?? '{}'}::bigint[])`);
   }
-  return [...within, ...ids, ...saidBy(filters(now), query)];
+  return conditions;
 }
 
 export function pageOfTasks(ctx: Ctx, query: Query): Promise<Paged<Task>> {
