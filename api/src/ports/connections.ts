@@ -78,6 +78,8 @@ function remote(config: DatabaseConfig & { kind: 'postgres' }): Opened {
       jit: 'off',
       // So that 100,000 ids are sorted without a file.
       work_mem: '16MB',
+      // Of an SSD; with that of a turning disk, whole tables are read where a thousand rows are looked up.
+      random_page_cost: 1.1,
       // Sessions are looked up by keys: planning takes longer than finding them.
       ...(lane === 'signing' && { plan_cache_mode: 'force_generic_plan' }),
       statement_timeout: own.statementMs,

@@ -89,7 +89,11 @@ export async function findByLogin(db: Db | Tx, login: string): Promise<UserRow |
   const name = login.trim().toLowerCase();
   if (name === '') return undefined;
   const rows = await selectUsers(db)
-    .where(sql<SqlBool>`(app_user.username = ${name} or app_user.sign_in_email = ${name})`)
+    // The index of addresses has no empty ones, so a plan for any name has to know that none is asked for.
+    .where(
+      sql<SqlBool>`(app_user.username = ${name}
+        or (app_user.sign_in_email = ${name} and app_user.sign_in_email <> ''))`,
+    )
     .limit(2)
     .execute();
   return rows.find((row) => row.username === name) ?? rows[0];

@@ -100,14 +100,14 @@ const logSortable = {
 };
 
 /** Where a search looks. There are far fewer texts and people than dispatches, so their ids are found first. */
-const logSearchable = [
+const logSearchable = (ctx: Ctx) => [
   (pattern: RawBuilder<unknown>) => sql`dispatch.occurrence_id in (select sent.id
     from ${sql.table('request_occurrence')} as sent join (
       select name, title from (select distinct name, title from ${sql.table('request_occurrence')} offset 0) as each
       where fold(name || ' ' || title) like ${pattern}
     ) as texts on texts.name = sent.name and texts.title = sent.title)`,
   (pattern: RawBuilder<unknown>) => sql`dispatch.uca_id in (select asked.id
-    from (select distinct uca_id from ${sql.table('dispatch')}) as each
+    from (select distinct uca_id from ${sql.table('dispatch')} where ${ofClient(ctx, 'client_id')}) as each
     join ${sql.table('uca')} as asked on asked.id = each.uca_id where asked.found_by like ${pattern})`,
   (pattern: RawBuilder<unknown>) => sql`(dispatch.answer <> '' and fold(dispatch.answer) like ${pattern})`,
 ];
@@ -124,7 +124,7 @@ interface LogOrder {
 
 /** The ids of the matching rows. Left joins over unique keys: the database skips those that nothing uses. */
 function fitting(trx: Tx, ctx: Ctx, search: string | undefined, condition: RawBuilder<SqlBool>) {
-  const searched = search ? searchCondition(logSearchable, search, true) : null;
+  const searched = search ? searchCondition(logSearchable(ctx), search, true) : null;
   const rows = trx
     .selectFrom('dispatch')
     .leftJoin('request_occurrence as occurrence', 'occurrence.id', 'dispatch.occurrence_id')
