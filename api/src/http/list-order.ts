@@ -32,11 +32,12 @@ export const ofSharedRecord = (...record: Parameters<typeof ofRecord>): LookedUp
   shared: true,
 });
 
-/** In the order of the name of the record that a row points at, folded once for each of a few records. */
+/** In the order of the name of the record that each row points at, folded once for each of a few records. */
 export const ofFoldedName = (table: string, key: string): LookedUp => ({
   from: sql`(select id, fold(name) as name from ${sql.table(table)} offset 0)`,
   key,
   by: sql`found.name`,
+  shared: true,
 });
 
 /** In the order of how many rows of a table, not deleted, point at a row by `column`. */

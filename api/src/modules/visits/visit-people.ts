@@ -27,7 +27,7 @@ export function guestsFound(ctx: Ctx, search: string): Promise<{ data: VisitGues
     if (!mayNameGuests(await rolesOf(trx, ctx))) return { data: [] };
     const data = await selectVisitGuests(trx, ctx)
       .$if(condition !== null, (rows) => rows.where(condition ?? sql<boolean>`true`))
-      .orderBy(sql`fold(guest.name || ' ' || guest.last_name)`)
+      .orderBy('guest.search')
       .orderBy('guest.id')
       .limit(VISIT_HITS)
       .execute();
@@ -110,7 +110,7 @@ export function colleaguesFound(
         'employee.phone',
         'employee.position',
       ])
-      .orderBy(sql`fold(${personIn('employee')})`)
+      .orderBy('employee.search')
       .orderBy('employee.id')
       .limit(VISIT_HITS)
       .execute(),

@@ -7,7 +7,6 @@ import {
   type listingQuery,
   type Paged,
 } from 'contract';
-import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../http/context.ts';
 import { page } from '../../../http/paging.ts';
@@ -41,7 +40,7 @@ export function pageOfBlacklist(
     return page(trx, query, {
       select,
       sortable: {
-        name: sql`fold(blacklist.name)`,
+        name: 'blacklist.search',
         value: 'blacklist.value',
         valid_until: 'blacklist.valid_until',
         created_at: 'blacklist.created_at',

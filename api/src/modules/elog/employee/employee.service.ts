@@ -52,7 +52,7 @@ export function pageOfEmployees(ctx: Ctx, query: z.output<typeof employeeQuery>)
     return page(trx, query, {
       select,
       sortable: {
-        name: sql`fold(employee.name || ' ' || employee.last_name)`,
+        name: 'employee.search',
         identity: 'employee.identity',
         position: sql`fold(employee.position)`,
         department_name: ofRecord('department', 'employee.department_id'),

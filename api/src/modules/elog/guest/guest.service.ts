@@ -44,7 +44,7 @@ export function pageOfGuests(ctx: Ctx, query: QueryOut<typeof listGuests>): Prom
         .$if(verified !== undefined, (rows) => rows.where('guest.verified', '=', verified === 'true'))
         .$if(blocked !== undefined, (rows) => rows.where('guest.blocked', '=', blocked === 'true')),
       sortable: {
-        name: sql`fold(guest.name || ' ' || guest.last_name)`,
+        name: 'guest.search',
         identity: 'guest.identity',
         verifier_name: sql`fold(guest.verifier_name)`,
         verified_on: 'guest.verified_on',

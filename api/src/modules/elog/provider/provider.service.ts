@@ -49,7 +49,7 @@ export function pageOfProviders(ctx: Ctx, query: z.output<typeof providerQuery>)
     return page(trx, query, {
       select,
       sortable: {
-        name: sql`fold(provider.name)`,
+        name: 'provider.search',
         ruc: 'provider.ruc',
         contact_name: sql`fold(provider.contact_name)`,
         created_at: 'provider.created_at',

@@ -50,7 +50,7 @@ export function pageOfStaff(ctx: Ctx, query: z.output<typeof staffQuery>): Promi
     return page(trx, query, {
       select,
       sortable: {
-        name: sql`fold(staff.name || ' ' || staff.last_name)`,
+        name: 'staff.search',
         identity: 'staff.identity',
         type: 'staff.type',
         provider_name: ofRecord('provider', 'staff.provider_id'),

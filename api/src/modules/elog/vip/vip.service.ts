@@ -1,5 +1,4 @@
 import { type Paged, type Vip, type VipInput, vipInput, type vipQuery } from 'contract';
-import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../http/context.ts';
 import { page } from '../../../http/paging.ts';
@@ -38,7 +37,7 @@ export function pageOfVips(ctx: Ctx, query: z.output<typeof vipQuery>): Promise<
     return page(trx, query, {
       select,
       sortable: {
-        name: sql`fold(vip.name)`,
+        name: 'vip.search',
         value: 'vip.value',
         valid_until: 'vip.valid_until',
         created_at: 'vip.created_at',

@@ -35,7 +35,7 @@ export function hostsFound(
         sql<boolean>`employee.email <> ''`.as('by_email'),
         sql<boolean>`${accountIn} is not null`.as('by_push'),
       ])
-      .orderBy(sql`fold(${personIn('employee')})`)
+      .orderBy('employee.search')
       .orderBy('employee.id')
       .limit(HOST_HITS)
       .execute();

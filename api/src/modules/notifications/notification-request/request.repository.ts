@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { ofRecord } from '../../../http/list-order.ts';
 import type { Tx } from '../../../ports/database.ts';
-import { nameOfUser, ofClient, personIn } from '../../core/scope.ts';
+import { nameOfUser, ofClient } from '../../core/scope.ts';
 import { nameRecipients } from './recipients.ts';
 
 type Counts = Record<
@@ -60,7 +60,7 @@ export const requestSortable = {
   total: 'request.total_count',
   answered: 'request.answered_count',
   dispatched_at: 'request.dispatched_at',
-  created_by: ofRecord('app_user', 'request.created_by', sql`coalesce(${personIn('found')}, '')`),
+  created_by: ofRecord('app_user', 'request.created_by', sql`found.sort_name`),
   created_at: 'request.created_at',
 };
 
