@@ -10,6 +10,9 @@ return case when octet_length(value) = length(value) then lower(value) else
 
 -- Who received requests: the log is searched by people, and ordered by theirs, without reading it.
 create index dispatch_of_uca on dispatch (client_id, uca_id) include (dispatched_at, id);
+-- Ordered by what was sent, the log is not read either.
+drop index dispatch_log;
+create index dispatch_log on dispatch (client_id, dispatched_at nulls first, id) include (occurrence_id, uca_id);
 
 -- What is sorted by an account's name reads no account.
 drop index app_user_listed;

@@ -71,7 +71,8 @@ async function everyPage(query: Record<string, unknown>): Promise<Guest[]> {
 describe('the pages of a large list', () => {
   const orders: Record<string, (guest: Guest) => string> = {
     // Of the same name by document, as they are searched.
-    name: ({ name, last_name, identity }) => `${name} ${last_name} ${identity}`.toLowerCase().replace('á', 'a'),
+    name: ({ name, last_name, identity }) =>
+      `${name} ${last_name} ${identity}`.toLowerCase().replace('á', 'a'),
     created_at: ({ created_at }) => created_at,
     // No index covers these; the days are empty on most rows.
     verified_on: ({ verified_on }) => verified_on ?? '',
